@@ -7,14 +7,14 @@ import { openedEach } from '../opened.ts'
 import { openWorkplace } from './terminal.ts'
 
 const place = openedEach(() => openWorkplace())
-const run = (...argv: string[]) => place.run([...argv, '--generators', 'mine'])
-const own = (...path: string[]) => join(place.folder, 'mine', ...path)
+const run = (...argv: string[]) => place.run([...argv, '--generators', 'tongues/mine'])
+const own = (...path: string[]) => join(place.folder, 'tongues/mine', ...path)
 const language = (...path: string[]) => own('templates', 'language', 'id', ...path)
 
 async function begin(): Promise<void> {
-  mkdirSync(own())
+  mkdirSync(own(), { recursive: true })
   const made = await run('language', 'new', 'id', '--name', 'Bahasa Indonesia', '--no-input')
-  expect([made.code, made.stdout]).toEqual([0, 'mine/templates/language/id\n'])
+  expect([made.code, made.stdout]).toEqual([0, 'tongues/mine/templates/language/id\n'])
 }
 
 function change(file: string, texts: Readonly<Record<string, unknown>>): void {
@@ -40,7 +40,7 @@ async function translated(): Promise<void> {
 describe('a language of a folder', () => {
   it('is made in the folder alone, of texts that check then asks for', async () => {
     await begin()
-    expect(readdirSync(place.folder)).toEqual(['mine'])
+    expect(readdirSync(join(place.folder, 'tongues'))).toEqual(['mine'])
     expect(readdirSync(language()).toSorted()).toEqual(['cli', 'engine', 'language.json', 'server', 'studio', 'words'])
     change('engine/flow.json', {
       'flow.plan': 'Sebuah rencana yang sungguh sangat panjang sekali',
@@ -75,7 +75,7 @@ describe('a language of a folder', () => {
     expect(shown.languages).toEqual(['en', 'ms', 'id'])
     expect(shown.title).toEqual({ en: 'Verses', ms: 'Sajak', id: 'Puisi' })
     expect(JSON.parse((await run('show', 'riddles', '--json')).stdout).languages).toEqual(['en', 'ms'])
-    const listed = await place.run(['list', '--generators', 'mine'], { env: { LANG: 'id_ID.UTF-8' } })
+    const listed = await place.run(['list', '--generators', 'tongues/mine'], { env: { LANG: 'id_ID.UTF-8' } })
     expect(listed.stdout).toMatch(/puisi +Puisi /)
     const prompt = await run('prompt', 'puisi', '--lang', 'id')
     expect(prompt.stdout).toContain('Tulis puisi dalam bahasa Indonesia.')
@@ -91,7 +91,7 @@ describe('a language of a folder', () => {
     const unknown = await run('check')
     expect([unknown.code, unknown.stdout]).toEqual([
       1,
-      expect.stringContaining('mine/_catalog.yaml:1:17 error: "xx" is not a value of languages.1'),
+      expect.stringContaining('tongues/mine/_catalog.yaml:1:17 error: "xx" is not a value of languages.1'),
     ])
     expect((await run('prompt', 'puisi', '--lang', 'xx')).code).toBe(2)
     writeFileSync(own('_catalog.yaml'), 'languages: [en, ms, id]\n')
@@ -106,12 +106,15 @@ describe('a language of a folder', () => {
   it.each([
     [['language', 'new', 'ms'], '"ms" can\'t be the code'],
     [['language', 'new', '../id'], '"../id" can\'t be the code'],
-    [['language', 'check', 'jv'], 'There is no language jv in mine'],
+    [['language', 'check', 'jv'], 'There is no language jv in tongues/mine'],
   ])('%s is refused', async (argv, reason) => {
     await begin()
     const { code, stderr } = await run(...argv)
     expect([code, stderr]).toEqual([2, expect.stringContaining(reason)])
-    expect((await run('language', 'new', 'id')).stderr).toContain('mine/templates/language/id is there already')
+    expect((await run('language', 'new', 'id')).stderr).toContain('tongues/mine/templates/language/id is there already')
     expect((await place.run(['language', 'new', 'id'])).stderr).toContain('--generators')
+    mkdirSync(join(place.folder, 'mine'))
+    const beside = await place.run(['language', 'new', 'id', '--generators', 'mine'])
+    expect(beside.stderr).toContain('stand beside it')
   })
 })

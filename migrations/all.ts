@@ -23,6 +23,7 @@ import * as sharedLimits from './0021-shared-limits.ts'
 import * as secondFactors from './0022-second-factors.ts'
 import * as refunds from './0023-refunds.ts'
 import * as desk from './0024-desk.ts'
+import * as endedSessions from './0027-ended-sessions.ts'
 
 /** In their order. A migration that has shipped is never edited: a new one follows it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -50,4 +51,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0022-second-factors': secondFactors,
   '0023-refunds': refunds,
   '0024-desk': desk,
+  '0027-ended-sessions': endedSessions,
 }
+
+/**
+ * What a process must know to serve a database that has had all of these: the migrations after it only add what such a process can do
+ * without. One that renames, removes or narrows something becomes the new value.
+ */
+export const RUNS_BESIDE_FROM = '0024-desk'

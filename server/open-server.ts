@@ -13,9 +13,11 @@ import { readAzureSetting } from './admin/configuration.ts'
 import { recordDeployment } from './admin/deployments.ts'
 import { purgeExpiredBooks } from './books/delete-book.ts'
 import { createLocalBus } from './bus/bus.ts'
+import { followReloads } from './catalog/follow-reloads.ts'
 import { openLiveCatalog } from './catalog/live-catalog.ts'
 import { chooseWriter, isFreeOfCharge, type ServerConfig } from './config/server-config.ts'
 import type { Database } from './database/database.ts'
+import { openInstallation } from './database/installation.ts'
 import { migrate, openDatabase } from './database/open.ts'
 import { createPermits } from './database/permits.ts'
 import { createGenerations } from './generations/create-generations.ts'
@@ -27,6 +29,7 @@ import { releaseLostHolds } from './money/ledger/leases.ts'
 import { createPayments } from './money/payments/create-payments.ts'
 import { openExportCache, openFileCache } from './publish/file-cache.ts'
 import { openFileStore } from './publish/file-store.ts'
+import { holdJobs } from './runs/queue/held-jobs.ts'
 import { openJobs } from './runs/queue/open-jobs.ts'
 import { releaseLostJobs } from './runs/queue/sqlite-jobs.ts'
 import { startRunWorker } from './runs/write-run.ts'
@@ -112,9 +115,15 @@ async function openParts(
       ? await (await import('./bus/postgres-bus.ts')).openPostgresBus({ databaseUrl, clock, name, logger })
       : createLocalBus()
   opened.push(() => bus.close())
+  opened.push(await followReloads({ database, clock, bus, catalog, logger }))
   const permits = createPermits({ database, clock, name, leaseSeconds: PERMIT_SECONDS })
   opened.push(() => permits.close())
-  const jobs = await openJobs({ database, databaseUrl, clock, name, logger, leaseSeconds })
+  const installation = await openInstallation({ database, databaseUrl, clock })
+  opened.push(() => installation.close())
+  if (installation.isPaused)
+    logger.warn('this database is a copy: runs, mails and webhooks wait for `kalam admin resume`')
+  const queue = await openJobs({ database, databaseUrl, clock, name, logger, leaseSeconds })
+  const jobs = holdJobs(queue, installation, logger)
   const parts = {
     name,
     version,
@@ -124,6 +133,7 @@ async function openParts(
     logger,
     catalog,
     jobs,
+    installation,
     bus,
     permits,
     metrics: createMetrics(database),

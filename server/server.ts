@@ -9,6 +9,7 @@ import type { Bus } from './bus/bus.ts'
 import type { LiveCatalog } from './catalog/live-catalog.ts'
 import type { ServerConfig } from './config/server-config.ts'
 import type { Database } from './database/database.ts'
+import type { Installation } from './database/installation.ts'
 import type { Permits } from './database/permits.ts'
 import type { Generations } from './generations/generations.ts'
 import type { Metrics } from './http/metrics.ts'
@@ -45,6 +46,7 @@ export interface ServerParts extends Core {
   readonly mails: Mails
   readonly payments: Payments
   readonly jobs: Jobs
+  readonly installation: Installation
   /** What processes on the same database tell each other. */
   readonly bus: Bus
   readonly permits: Permits

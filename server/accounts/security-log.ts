@@ -38,6 +38,7 @@ export interface SecurityEvent {
     | 'administrator-removed'
     | 'announced'
     | 'announcement-ended'
+    | 'resumed'
     | 'rolled-back'
     | 'user-added'
     | 'user-deleted'

@@ -73,6 +73,10 @@ export const TOPICS = {
   process: (name: string) => `to ${name}`,
   /** A whole-book run has changed. */
   run: (id: string) => `run ${id}`,
+  /** Generators and prices are to be read again. */
+  catalog: 'catalog',
+  /** Sessions of a user have ended: PostgreSQL itself tells it. */
+  user: (id: string) => `user ${id}`,
   /** A file was made, or its making has ended otherwise. Keys of files are longer than names of topics may be. */
   file: (key: string) => `file ${hash('sha256', key).slice(0, 32)}`,
   /** Files that can't be made, with the reason. */

@@ -94,6 +94,7 @@ export async function openLiveCatalog(options: LiveCatalogOptions): Promise<Live
       readers.add(listener)
       return () => readers.delete(listener)
     },
+    reload,
     close() {
       forgetLanguages()
       watcher?.close()
@@ -150,7 +151,7 @@ function freeOfCharge(catalog: Catalog): Catalog {
   return { ...catalog, generators }
 }
 
-/** The compiled generators, which follow their files while the server runs in development. */
+/** The compiled generators, which follow their files in development, and elsewhere are read again when somebody asks for it. */
 export interface LiveCatalog {
   current(): Catalog
   /** Throws `requests.not-found`. */
@@ -163,6 +164,8 @@ export interface LiveCatalog {
   readonly reading: CatalogDiagnostics
   /** Calls the listener after the files were read, also when they have a fault. */
   onReading(listener: () => void): () => void
+  /** Reads the files again. A fault is logged, and what it breaks stays as it was. */
+  reload(): Promise<void>
   close(): void
 }
 

@@ -5,6 +5,8 @@ import Client from 'better-sqlite3'
 import type { Language } from '../../engine/base/language.ts'
 import { makeFolder } from '../../engine/node/folders.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
+import { openDatabase } from '../database/open.ts'
+import { copyToFile } from '../database/transfer.ts'
 import { say } from '../messages/say.ts'
 import { type ConsoleContext, findExistingDatabase } from './context.ts'
 import { refuse } from './refuse.ts'
@@ -12,7 +14,7 @@ import { refuse } from './refuse.ts'
 const DONE = 0
 
 /**
- * Copies a live SQLite database into one new file, and the folder of its files beside it, in one consistent state even while others
+ * Copies a live database into one new file of SQLite, and the folder of its files beside it, in one consistent state even while others
  * write. The copy is checked and flushed to the disk before the file gets its name; an existing file is never overwritten.
  */
 export async function backup(
@@ -22,13 +24,13 @@ export async function backup(
 ): Promise<number> {
   if (file === undefined) return refuse(context, 'console.backup-file')
   const { kind, url, files } = await findExistingDatabase(context)
-  if (kind === 'postgres') return refuse(context, 'console.backup-postgres')
   const target = resolve(context.cwd, file)
   if (existsSync(target)) return refuse(context, 'console.backup-taken', { file: target })
   await makeFolder(dirname(target))
   const partial = `${target}.${process.pid}.partial`
   try {
-    copyDatabase(url, partial)
+    if (kind === 'postgres') await copyPostgres(url, partial)
+    else copyDatabase(url, partial)
     assertWhole(partial, languageOfTerminal(context.env))
     await flush(partial)
     await giveName(partial, target)
@@ -51,6 +53,15 @@ export async function backup(
   return DONE
 }
 
+async function copyPostgres(url: string, to: string): Promise<void> {
+  const database = await openDatabase(url, 1)
+  try {
+    await copyToFile(database, to)
+  } finally {
+    await database.close()
+  }
+}
+
 function copyDatabase(from: string, to: string): void {
   const client = new Client(from, { fileMustExist: true, timeout: 5000 })
   try {
@@ -61,7 +72,8 @@ function copyDatabase(from: string, to: string): void {
   }
 }
 
-function assertWhole(file: string, language: Language): void {
+/** Throws what is damaged in a database file. */
+export function assertWhole(file: string, language: Language): void {
   const client = new Client(file, { readonly: true, fileMustExist: true })
   try {
     const found = client.pragma('integrity_check', { simple: true })
@@ -73,7 +85,7 @@ function assertWhole(file: string, language: Language): void {
   }
 }
 
-async function flush(file: string): Promise<void> {
+export async function flush(file: string): Promise<void> {
   const handle = await open(file, 'r+')
   try {
     await handle.sync()

@@ -5,7 +5,9 @@ import { keepAction, type SecurityEvent } from '../accounts/security-log.ts'
 import { writeArchive } from '../admin/archive.ts'
 import { giveCredits, liftSuspension, resetSecondFactor, suspendUser } from '../admin/guard-users.ts'
 import { readUser } from '../admin/read-desk.ts'
+import { askForReload } from '../catalog/follow-reloads.ts'
 import { MAX_CREDITS } from '../contract/rules.ts'
+import { resumeInstallation } from '../database/installation.ts'
 import { say } from '../messages/say.ts'
 import { openFileStore } from '../publish/file-store.ts'
 import { type AdminOptions, answering, findByEmail, wholeNumber } from './admin.ts'
@@ -118,5 +120,23 @@ export function adminExport(
       writeArchive(parts, { userId, language }, createWriteStream(path, { flags: 'wx', mode: 0o600 })),
     )
     return [{ email, file: path }, `${path}\n`]
+  })
+}
+
+/** Lets a restored copy go on: its processes take runs, mails and webhooks within a second. */
+export function adminResume(_words: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
+  return answering(context, options, async (admin, language) => {
+    const resumed = await resumeInstallation({ ...admin, databaseUrl: admin.config.databaseUrl })
+    if (resumed) await keepAction(admin, { event: 'resumed', address: null, actor: null }, 'success')
+    return [{ resumed }, `${say(resumed ? 'console.resumed' : 'console.not-paused', language)}\n`]
+  })
+}
+
+/** Has every server and worker read its generators and prices again. A fault of a file is told now, and changes nothing. */
+export function adminReload(_words: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
+  return answering(context, options, async (admin, language) => {
+    await askForReload(admin)
+    const generators = admin.catalog.current().generators.length
+    return [{ generators }, `${say('console.reload-asked', language, { generators })}\n`]
   })
 }

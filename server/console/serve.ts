@@ -132,6 +132,9 @@ export async function formatBanner({ address, url, server }: RunningServer, lang
       config.payments.kind === 'stripe' ? 'Stripe' : say('startup.payments-test', language),
     ],
     [say('startup.administrator', language), await administratorOf(server, language)],
+    ...(server.installation.isPaused
+      ? [[say('startup.paused', language), say('startup.paused-copy', language, { command })] as const]
+      : []),
   ] as const
   const width = Math.max(...lines.map(([name]) => name.length))
   return `Kalam ${server.version}\n${lines.map(([name, text]) => `  ${name.padEnd(width)}  ${text}\n`).join('')}`

@@ -6,7 +6,10 @@ export const ApiMessage = z.object({ code: z.string(), message: z.string() })
 export const Health = z.object({ status: z.literal('ok'), version: z.string() }).meta({ id: 'Health' })
 
 export const Readiness = z
-  .object({ status: z.enum(['ready', 'starting', 'stopping', 'unavailable']) })
+  .object({
+    status: z.enum(['ready', 'starting', 'stopping', 'unavailable']),
+    paused: z.literal(true).optional().describe('The database is a copy: runs, mails and webhooks wait'),
+  })
   .meta({ id: 'Readiness' })
 
 /** A path with the id of one thing. */

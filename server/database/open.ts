@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { MIGRATIONS } from '../../migrations/all.ts'
+import { MIGRATIONS, RUNS_BESIDE_FROM } from '../../migrations/all.ts'
+import { KalamError } from '../messages/error.ts'
 import type { Database } from './database.ts'
 
 /** Connections to PostgreSQL of a command. */
 const DEFAULT_CONNECTIONS = 20
+/** The row in `config` that says which migration a process must know. */
+const KEY = 'schema'
 
 /**
  * Opens what `DATABASE_URL` names: `postgres://…`, or the path of a SQLite file (`:memory:` too). Each driver is loaded only
@@ -14,10 +18,56 @@ export async function openDatabase(url: string, connections = DEFAULT_CONNECTION
   return (await import('./sqlite.ts')).openSqlite(url.replace(/^(sqlite|file):(\/\/)?/, ''))
 }
 
-/** Brings the database up to date and returns the names of what ran. Servers that start together take turns. Throws what failed. */
-export async function migrate({ kysely }: Database): Promise<readonly string[]> {
-  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
+/** What a version of the program knows of the database. */
+interface Known {
+  readonly migrations: typeof MIGRATIONS
+  /** What a process must know to serve a database with all of them. */
+  readonly from: string
+}
+
+/**
+ * Brings the database up to date and returns the names of what ran. Servers that start together take turns. A database that a later version
+ * has migrated is left as it is, when this one can serve it; otherwise `console.database-newer` is thrown. Throws what failed.
+ */
+export async function migrate(
+  { kysely }: Database,
+  { migrations, from }: Known = { migrations: MIGRATIONS, from: RUNS_BESIDE_FROM },
+): Promise<readonly string[]> {
+  if (await isLaterAndServed({ kysely }, migrations)) return []
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => ({ ...migrations }) } })
   const { error, results = [] } = await migrator.migrateToLatest()
+  // A later version may have been faster.
+  if (error !== undefined && (await isLaterAndServed({ kysely }, migrations))) return []
   if (error !== undefined) throw error
+  const value = JSON.stringify({ from })
+  await kysely
+    .insertInto('config')
+    .values({ key: KEY, value, created_at: Date.now() })
+    .onConflict((conflict) =>
+      results.length === 0 ? conflict.column('key').doNothing() : conflict.column('key').doUpdateSet({ value }),
+    )
+    .execute()
   return results.map(({ migrationName }) => migrationName)
+}
+
+/** The migrations that a database has had, in their order; none: it is new. */
+export async function listExecuted({ kysely }: Pick<Database, 'kysely'>): Promise<string[]> {
+  const tables = await kysely.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(kysely)
+  return rows.map(({ name }) => name)
+}
+
+/** Whether a later version has migrated the database so that this one can serve it. Throws when it can't. */
+async function isLaterAndServed(
+  { kysely }: Pick<Database, 'kysely'>,
+  migrations: Known['migrations'],
+): Promise<boolean> {
+  const later = (await listExecuted({ kysely })).filter((name) => !(name in migrations))
+  if (later.length === 0) return false
+  const row = await kysely.selectFrom('config').select('value').where('key', '=', KEY).executeTakeFirst()
+  const { from } = JSON.parse(row?.value ?? '{}') as { readonly from?: string }
+  if (from !== undefined && from in migrations) return true
+  const values = { needs: from ?? later.at(-1)!, knows: Object.keys(migrations).at(-1)! }
+  throw new KalamError('console.database-newer', { values })
 }

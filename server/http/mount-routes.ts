@@ -5,6 +5,7 @@ import { readSentFile, type SentFile } from '../../engine/node/threads/sent-file
 import { checkFreshness } from '../accounts/own-sessions.ts'
 import { logSecurity } from '../accounts/security-log.ts'
 import { hasSessionCookie, type SignedIn } from '../accounts/sessions.ts'
+import { awaitNews, TOPICS } from '../bus/bus.ts'
 import { MAX_IMPORT_BYTES } from '../contract/rules.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
@@ -104,7 +105,11 @@ function answer(route: Route, { server, limitStreams, stopping }: MountContext):
     let signal: AbortSignal | null = null
     // Created lazily: most handlers never read it.
     const whileConnected = () => {
-      signal ??= AbortSignal.any([disconnected(response), stopping])
+      signal ??= AbortSignal.any([
+        disconnected(response),
+        stopping,
+        ...(isStream && user !== null ? [signedOut(server, { request, response, userId: user.id })] : []),
+      ])
       return signal
     }
     const file =
@@ -163,6 +168,36 @@ function disconnected(response: Response): AbortSignal {
     if (!response.writableFinished) controller.abort()
   })
   return controller.signal
+}
+
+/** How often a stream's session is looked at: where nobody tells when it ends, and where the bus does. */
+const SESSION_CHECK_MS = 1000
+const QUIET_SESSION_CHECK_MS = 30_000
+
+/** Aborted when the session that a stream was opened with ends, on whatever server, before the stream does. */
+function signedOut(
+  server: Server,
+  { request, response, userId }: { readonly request: Request; readonly response: Response; readonly userId: string },
+): AbortSignal {
+  const closed = new AbortController()
+  const ended = new AbortController()
+  response.once('close', () => closed.abort())
+  async function watch(): Promise<void> {
+    while (!closed.signal.aborted && !ended.signal.aborted) {
+      const isTold = server.database.kind === 'postgres' && server.bus.isOpen
+      const interval = isTold ? QUIET_SESSION_CHECK_MS : SESSION_CHECK_MS
+      await awaitNews(server, TOPICS.user(userId), interval, closed.signal)
+      if (closed.signal.aborted) return
+      // While the database is away, nobody is signed out.
+      const isOver = await server.sessions.signedIn(request.headers).then(
+        (user) => user === null,
+        () => false,
+      )
+      if (isOver) ended.abort()
+    }
+  }
+  if (!response.closed) void watch()
+  return ended.signal
 }
 
 async function checkResult(route: Route, result: unknown): Promise<void> {

@@ -32,7 +32,7 @@ export const systemRoutes = [
           ? 'ready'
           : 'unavailable'
       if (status !== 'ready') response.status(503)
-      return { status }
+      return { status, ...(server.installation.isPaused ? { paused: true as const } : {}) }
     },
   }),
   forAnyone('get', '/api/metrics', {

@@ -28,6 +28,11 @@ const DECLARED: readonly DeclaredServerCommand[] = [
     examples: ['kalam migrate'],
   },
   {
+    usage: 'upgrade',
+    options: ['--plan', json],
+    examples: ['kalam upgrade --plan', 'kalam upgrade'],
+  },
+  {
     usage: 'admin create <email>',
     options: ['--name <name>', '--password-stdin', role, move, json],
     examples: [
@@ -111,6 +116,16 @@ const DECLARED: readonly DeclaredServerCommand[] = [
     examples: ['kalam admin export aminah@example.my aminah.zip'],
   },
   {
+    usage: 'admin reload',
+    options: [json],
+    examples: ['kalam admin reload'],
+  },
+  {
+    usage: 'admin resume',
+    options: [json],
+    examples: ['kalam admin resume'],
+  },
+  {
     usage: 'audit',
     options: [json],
     examples: ['kalam audit', 'kalam audit --json'],
@@ -119,6 +134,11 @@ const DECLARED: readonly DeclaredServerCommand[] = [
     usage: 'backup <file>',
     options: [json],
     examples: ['kalam backup kalam-2026-11-21.db'],
+  },
+  {
+    usage: 'restore-backup <file>',
+    options: ['--replace', json],
+    examples: ['kalam restore-backup kalam-2026-11-21.db', 'kalam restore-backup kalam-2026-11-21.db --replace'],
   },
   {
     usage: 'outbox',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { catalogFolders } from '../../../engine/node/folders.ts'
+import { endSessions } from '../../../server/accounts/own-sessions.ts'
+import { askForReload } from '../../../server/catalog/follow-reloads.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { opened } from '../../opened.ts'
 import { isLongRun } from '../../seeded.ts'
@@ -145,5 +147,34 @@ describe('two servers on one PostgreSQL', () => {
     expect((await person.post(`/api/runs/${id}/cancel`)).body.state).toBe('cancelled')
     expect(await Promise.all(followed)).toEqual(['cancelled', 'cancelled'])
     expect(await auditLedger(all.servers[0]!.server.database)).toEqual([])
+  })
+
+  test('a stream ends everywhere when its session does', async () => {
+    const person = await all.servers[0]!.signUp()
+    const stays = await all.servers[0]!.signUp()
+    const ended: string[] = []
+    const follow = async (who: Person, address: string) => {
+      const response = await who.at(address).fetch(`/api/runs/${await begunRun(who)}/events`)
+      void response.text().then(() => ended.push(who.id))
+    }
+    const begunRun = async (who: Person) => {
+      await all.servers[0]!.giveCredits(who, 50)
+      return ((await who.post('/api/generators/tale/run', TALE)).body as { id: string }).id
+    }
+    all.provider.always({ play: 'hang' })
+    await follow(person, addressOf(all.servers[1]!))
+    await follow(stays, addressOf(all.servers[1]!))
+    // As the command line does: PostgreSQL tells it.
+    await endSessions(all.servers[0]!.server, person.id)
+    await vi.waitUntil(() => ended.length > 0, { timeout: 10_000 })
+    expect(ended).toEqual([person.id])
+    all.provider.always()
+  })
+
+  test('generators are read again on every server when one asks for it', async () => {
+    const before = all.servers.map(({ server }) => server.catalog.reading)
+    await askForReload(all.servers[0]!.server)
+    const isRead = () => all.servers.every(({ server }, at) => server.catalog.reading !== before[at])
+    await vi.waitUntil(isRead, { timeout: 10_000 })
   })
 })

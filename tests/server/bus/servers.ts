@@ -38,6 +38,8 @@ export async function startServers(
     servers,
     provider,
     url: proxy.url,
+    /** Servers may be added to its addresses, and taken away. */
+    proxy,
     databaseUrl: database.url,
     /** Ends connections of the database by what their names begin with. */
     async cut(name: string) {

@@ -25,6 +25,7 @@ export function fixedCatalog(catalog: Catalog, count: CountTokens = (text) => Ma
     onChange: () => () => undefined,
     reading: { version: 1, diagnostics: [] },
     onReading: () => () => undefined,
+    reload: async () => undefined,
     close: () => undefined,
   }
 }

@@ -21,7 +21,9 @@ onBothDatabases((kind) => {
     const both = await Promise.all([openDatabase(url), openDatabase(url)])
     // SQLite's migrations of one process are each one synchronous transaction; PostgreSQL's take a lock.
     const ran =
-      kind === 'sqlite' ? [await migrate(both[0]), await migrate(both[1])] : await Promise.all(both.map(migrate))
+      kind === 'sqlite'
+        ? [await migrate(both[0]), await migrate(both[1])]
+        : await Promise.all(both.map((database) => migrate(database)))
     expect(ran.flat()).toEqual(Object.keys(MIGRATIONS))
     await Promise.all(both.map((database) => database.close()))
     await remove()

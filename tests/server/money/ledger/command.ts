@@ -1,10 +1,16 @@
 import { PassThrough, Writable } from 'node:stream'
+import { type CatalogFolders, catalogFolders } from '../../../../engine/node/folders.ts'
 import type { ConsoleContext } from '../../../../server/console/context.ts'
 import { NOW } from './writing.ts'
 
 type Command = (
   words: readonly string[],
-  options: { readonly json?: boolean },
+  options: {
+    readonly json?: boolean
+    readonly replace?: boolean
+    readonly plan?: boolean
+    readonly generators: CatalogFolders
+  },
   context: ConsoleContext,
 ) => Promise<number>
 
@@ -18,12 +24,18 @@ export interface Ran {
 export async function runCommand(
   command: Command,
   words: readonly string[],
-  { cwd, databaseUrl, json = false, now = NOW }: { cwd: string; databaseUrl: string; json?: boolean; now?: number },
+  {
+    cwd,
+    databaseUrl,
+    json = false,
+    now = NOW,
+    ...options
+  }: { cwd: string; databaseUrl: string; json?: boolean; replace?: boolean; plan?: boolean; now?: number },
 ): Promise<Ran> {
   const [stdout, stderr] = [new Said(), new Said()]
   const code = await command(
     words,
-    { json },
+    { json, ...options, generators: catalogFolders() },
     {
       stdout,
       stderr,

@@ -1,0 +1,24 @@
+import type { Installation } from '../../database/installation.ts'
+import type { Jobs, JobsOptions } from './jobs.ts'
+
+/** The queue, from which nothing is taken while the installation is paused: what is enqueued waits. */
+export function holdJobs(
+  jobs: Jobs,
+  installation: Pick<Installation, 'isPaused' | 'going'>,
+  logger: JobsOptions['logger'],
+): Jobs {
+  const stopping = new AbortController()
+  return {
+    enqueue: (work, kind, data) => jobs.enqueue(work, kind, data),
+    async work(kind, atOnce, handle) {
+      if (!installation.isPaused) return jobs.work(kind, atOnce, handle)
+      void installation.going
+        .then(() => (installation.isPaused || stopping.signal.aborted ? undefined : jobs.work(kind, atOnce, handle)))
+        .catch((err: unknown) => logger.error({ err, kind }, 'the queue could not be opened'))
+    },
+    async stop() {
+      stopping.abort()
+      await jobs.stop()
+    },
+  }
+}

@@ -1,7 +1,30 @@
+import type { Installation } from '../../database/installation.ts'
 import type { Jobs, JobsOptions } from './jobs.ts'
 
 /** The queue that lives in the database: a table of ours in SQLite, pg-boss in PostgreSQL. Each is loaded only when it is the one. */
 export async function openJobs(options: JobsOptions): Promise<Jobs> {
   if (options.database.kind === 'postgres') return (await import('./boss-jobs.ts')).openBossJobs(options)
   return new (await import('./sqlite-jobs.ts')).SqliteJobs(options)
+}
+
+/** The queue, from which nothing is taken while the installation is paused: what is enqueued waits. */
+export function holdJobs(
+  jobs: Jobs,
+  installation: Pick<Installation, 'isPaused' | 'going'>,
+  logger: JobsOptions['logger'],
+): Jobs {
+  const stopping = new AbortController()
+  return {
+    enqueue: (work, kind, data) => jobs.enqueue(work, kind, data),
+    async work(kind, atOnce, handle) {
+      if (!installation.isPaused) return jobs.work(kind, atOnce, handle)
+      void installation.going
+        .then(() => (installation.isPaused || stopping.signal.aborted ? undefined : jobs.work(kind, atOnce, handle)))
+        .catch((err: unknown) => logger.error({ err, kind }, 'the queue could not be opened'))
+    },
+    async stop() {
+      stopping.abort()
+      await jobs.stop()
+    },
+  }
 }

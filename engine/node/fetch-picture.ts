@@ -1,62 +1,23 @@
-import { lookup } from 'node:dns/promises'
-import ipaddr from 'ipaddr.js'
 import type { Dispatcher } from 'undici'
 import type { FetchPicture } from '../providers/openai/endpoint.ts'
-
-interface Resolved {
-  readonly address: string
-  readonly family: number
-}
-
-export interface PictureNetwork {
-  /** Every address of a host. */
-  readonly resolve: (host: string) => Promise<readonly Resolved[]>
-  /** A dispatcher whose connections lead to one address, whatever host is named. */
-  readonly openDispatcher: (to: Resolved) => Promise<Dispatcher>
-}
-
-const NETWORK: PictureNetwork = {
-  resolve: (host) => lookup(host, { all: true }),
-  async openDispatcher({ address, family }) {
-    const { Agent } = await import('undici')
-    type Found = (error: null, address: string | Resolved[], family?: number) => void
-    const find = (_host: string, { all }: { all?: boolean }, found: Found) =>
-      all ? found(null, [{ address, family }]) : found(null, address, family)
-    return new Agent({ connect: { lookup: find as never }, pipelining: 0 })
-  },
-}
+import { findPublicAddress, PUBLIC_NETWORK, type PublicNetwork } from './public-address.ts'
 
 /**
  * Fetches pictures from public addresses over https. A host is resolved once, and the connection leads to the very address that
- * was checked; a host with a single address that is not public is refused as a whole. No redirect is followed.
+ * was checked. No redirect is followed.
  */
-export function createPictureFetch({ resolve, openDispatcher }: PictureNetwork = NETWORK): FetchPicture {
+export function createPictureFetch(network: PublicNetwork = PUBLIC_NETWORK): FetchPicture {
   return async (address, { signal, mostBytes }) => {
     const url = new URL(address)
-    if (url.protocol !== 'https:' || url.username !== '' || url.password !== '') {
-      throw new Error('only https addresses without a name are asked')
-    }
-    const found = await addressesOf(url.hostname.replace(/^\[|\]$/g, ''), resolve)
+    const found = await findPublicAddress(url, network)
     signal.throwIfAborted()
-    if (found.length === 0 || !found.every((one) => isPublicAddress(one.address))) {
-      throw new Error('its host has no public address')
-    }
-    const dispatcher = await openDispatcher(found[0] as Resolved)
+    const dispatcher = await network.openDispatcher(found)
     try {
       return await download(url, dispatcher, signal as globalThis.AbortSignal, mostBytes)
     } finally {
       void dispatcher.destroy()
     }
   }
-}
-
-async function addressesOf(host: string, resolve: PictureNetwork['resolve']): Promise<readonly Resolved[]> {
-  // An address needs no resolving, and Node would connect to it without asking `lookup`.
-  if (/^[\d.]+$/.test(host)) return [{ address: host, family: 4 }]
-  if (host.includes(':')) return [{ address: host, family: 6 }]
-  return resolve(host).catch(() => {
-    throw new Error('its host is not known')
-  })
 }
 
 async function download(
@@ -76,19 +37,4 @@ async function download(
     chunks.push(chunk)
   }
   return Uint8Array.from(Buffer.concat(chunks))
-}
-
-/** Azure's platform address: public by its range, reachable from every machine there, and none of ours. */
-const PLATFORM_ADDRESSES = ['168.63.129.16']
-
-/**
- * True for an address that anybody on the internet may ask: no private, loopback, link-local, carrier-grade or reserved range,
- * and none that an IPv6 address wraps.
- */
-export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address) || PLATFORM_ADDRESSES.includes(address)) return false
-  // `process` unwraps IPv4-mapped addresses; what other prefixes wrap (NAT64, 6to4, Teredo) has ranges of its own.
-  const read = ipaddr.process(address)
-  if (read.kind() === 'ipv4') return read.range() === 'unicast' && !PLATFORM_ADDRESSES.includes(read.toString())
-  return read.range() === 'unicast' && (read as ipaddr.IPv6).match(ipaddr.IPv6.parse('2000::'), 3)
 }

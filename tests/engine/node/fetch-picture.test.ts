@@ -2,7 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { Agent } from 'undici'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createPictureFetch, isPublicAddress, type PictureNetwork } from '../../../engine/node/fetch-picture.ts'
+import { createPictureFetch } from '../../../engine/node/fetch-picture.ts'
+import { isPublicAddress, type PublicNetwork } from '../../../engine/node/public-address.ts'
 
 let server: Server
 afterEach(() => server?.close())
@@ -14,7 +15,7 @@ async function network(addresses: readonly string[], answer: RequestListener) {
   const { port } = server.address() as AddressInfo
   const resolved: string[] = []
   const opened: string[] = []
-  const made: PictureNetwork = {
+  const made: PublicNetwork = {
     async resolve(host) {
       resolved.push(host)
       return addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))

@@ -6,6 +6,7 @@ import { isAzure, isForPictures } from '../engine/node/config.ts'
 import { openModelMemory } from '../engine/node/model-memory.ts'
 import { loadPromptMemory } from '../engine/node/model-prices.ts'
 import { createEndpoint, createProvider } from '../engine/node/providers.ts'
+import { PUBLIC_NETWORK, type PublicNetwork } from '../engine/node/public-address.ts'
 import { loadTokenCounter } from '../engine/prompt/tokens.ts'
 import type { Provider } from '../engine/writer/provider.ts'
 import { createSessions } from './accounts/sessions.ts'
@@ -34,6 +35,7 @@ import { releaseLostJobs } from './runs/queue/sqlite-jobs.ts'
 import { startRunWorker } from './runs/write-run.ts'
 import type { Server } from './server.ts'
 import { createWorkshop } from './threads/workshop.ts'
+import { startWebhooks } from './webhooks/send-webhooks.ts'
 
 /** Passed in by the process that starts a server; tests pass their own. */
 export interface ServerDependencies {
@@ -44,6 +46,8 @@ export interface ServerDependencies {
   readonly version: string
   /** Replaces the configured one. */
   readonly provider?: Provider
+  /** Reaches the public addresses that users name, instead of the internet. */
+  readonly network?: PublicNetwork
   /** The folder of the built studio, instead of the package's own. */
   readonly studio?: string
 }
@@ -146,6 +150,7 @@ async function openParts(
       .filter((entry) => !isForPictures(config.engine, entry.name))
       .map((entry) => createEndpoint(entry, { config: config.engine, environment, clock, memory })),
     mails: await openMails({ config, database, clock, jobs, logger }),
+    network: dependencies.network ?? PUBLIC_NETWORK,
     payments: createPayments(config, clock),
     sessions: createSessions({ config, database, clock }),
     workshop: createWorkshop({ clock, logger }),
@@ -161,8 +166,10 @@ async function openParts(
   await purgeExpiredBooks(parts, clock.now())
   const server: Server = { ...parts, generations: createGenerations(parts) }
   if (config.work.includes('runs')) await startRunWorker(server)
+  const stopWebhooks = config.work.includes('mails') ? startWebhooks(server) : null
+  if (stopWebhooks !== null) opened.push(stopWebhooks)
   const stopWork = async () => {
-    await Promise.all([jobs.stop(), server.generations.stop(), parts.workshop.close()])
+    await Promise.all([stopWebhooks?.(), jobs.stop(), server.generations.stop(), parts.workshop.close()])
   }
   return { ...server, stopWork, close }
 }

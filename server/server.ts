@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../engine/base/clock.ts'
+import type { PublicNetwork } from '../engine/node/public-address.ts'
 import type { CountTokens } from '../engine/prompt/tokens.ts'
 import type { ModelMemory } from '../engine/providers/model-memory.ts'
 import type { ProbedProvider } from '../engine/providers/openai/openai.ts'
@@ -44,6 +45,8 @@ export interface ServerParts extends Core {
   readonly endpoints: readonly ProbedProvider[]
   readonly sessions: Sessions
   readonly mails: Mails
+  /** Reaches the public addresses that users name. */
+  readonly network: PublicNetwork
   readonly payments: Payments
   readonly jobs: Jobs
   readonly installation: Installation

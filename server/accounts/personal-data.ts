@@ -60,6 +60,8 @@ export const BELONGINGS: Readonly<Record<keyof Tables, Belonging>> = {
   book_progress: { of: byUser },
   content_history: { of: byUser, hidden: ['search_text'] },
   runs: { of: byUser },
+  webhooks: { of: byUser, hidden: ['secret'] },
+  webhook_deliveries: { of: byUser },
 
   credit_transactions: { of: byUser, stays: true },
   generations: { of: byUser, hidden: ['server', 'request_hash'], stays: true },

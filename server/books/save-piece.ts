@@ -9,6 +9,7 @@ import { marksOfBrief, marksOfPlan } from '../../engine/revision/marks.ts'
 import type { AcceptedText } from '../../engine/writer/events.ts'
 import type { Work } from '../database/database.ts'
 import type { GenerationsTable } from '../database/tables.ts'
+import { addWebhookEvent } from '../database/webhook-events.ts'
 import type { Comparisons } from './comparisons.ts'
 import { historySearchText } from './history.ts'
 import { contentTypeOfStep, historyTitle, recordUsage, usageColumns } from './history-record.ts'
@@ -61,6 +62,10 @@ export async function savePiece(work: Work, delivery: Delivery): Promise<SavedPi
   if (generator.saves)
     await saveProgress(work, { generation, generator, book: await inTurn(work, book, row), row, now })
   await recordDelivery(work, delivery, book)
+  if (finished && row.finished_at === null) {
+    const data = { book: row.id, generator: generator.id, title: book.title }
+    await addWebhookEvent(work, { type: 'book.finished', userId: generation.user_id, bookId: row.id, data }, now)
+  }
   return { book, version, finished }
 }
 

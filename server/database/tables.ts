@@ -691,6 +691,46 @@ export interface DeploymentsTable {
   metadata: Json
 }
 
+export interface WebhooksTable {
+  id: string
+  user_id: string
+  url: string
+  /** Names of `WEBHOOK_EVENTS`. */
+  events: Json
+  /** What signs, sealed with the server's secret. */
+  secret: string
+  /** Since when nothing was delivered, though something was sent; null: what was sent last was delivered. */
+  failing_since: Instant | null
+  /** Null: it is in use. */
+  disabled_at: Instant | null
+  created_at: Instant
+}
+
+export type WebhookFault = 'address' | 'network' | 'timeout' | 'status' | 'secret' | 'disabled'
+
+export interface WebhookDeliveriesTable {
+  id: string
+  webhook_id: string
+  user_id: string
+  /** The order of the user's events. */
+  number: number
+  type: string
+  /** Empty: of none. What tells of one book is sent in its order. */
+  book_id: string
+  body: Json
+  state: 'waiting' | 'delivered' | 'failed'
+  attempts: Generated<number>
+  next_at: Instant
+  /** Until then a process is sending it. */
+  lease_until: Generated<Instant>
+  /** The last answer; null: none came. */
+  status: number | null
+  /** Of the last try; null: none, or it was delivered. */
+  fault: WebhookFault | null
+  created_at: Instant
+  ended_at: Instant | null
+}
+
 /** What administrators did, at the portal or on the command line. Rows are never changed or deleted. */
 export interface AdminActionsTable {
   id: string
@@ -750,6 +790,8 @@ export interface Tables {
   number_series: NumberSeriesTable
   upgrade_tokens: UpgradeTokensTable
   runs: RunsTable
+  webhooks: WebhooksTable
+  webhook_deliveries: WebhookDeliveriesTable
   jobs: JobsTable
   config: ConfigTable
   deployments: DeploymentsTable

@@ -133,6 +133,8 @@ const STATUSES: Partial<Readonly<Record<MessageCode, number>>> = {
   'book.notes-enough': 429,
   'book.copies-enough': 429,
   'pictures.unusable': 422,
+  'webhooks.address': 422,
+  'webhooks.enough': 429,
   'shares.nothing': 409,
   'shares.enough': 429,
   'shares.full': 429,

@@ -20,6 +20,7 @@ const NOTICES = [
   'change-email',
   'email-changed',
   'account-deleted',
+  'webhook-disabled',
 ] as const
 
 type Notice = (typeof NOTICES)[number]
@@ -48,6 +49,8 @@ export const MailOrder = z.object({
   token: z.string().optional(),
   /** Of `email-changed`: the new address. */
   to: z.string().optional(),
+  /** Of `webhook-disabled`: its address. */
+  webhook: z.string().optional(),
   /** Of `new-sign-in`: when, and from where. */
   at: z.number().optional(),
   address: z.string().nullish(),
@@ -81,11 +84,16 @@ export async function composeMail(
 }
 
 /** A notice goes to the address that it names, which may be no account's: a former one, or one that isn't confirmed yet. */
-function noticeMail(notice: Notice, { email, language, token, to = '', at, address, browser }: MailOrder, url: string) {
+function noticeMail(
+  notice: Notice,
+  { email, language, token, to = '', webhook = '', at, address, browser }: MailOrder,
+  url: string,
+) {
   const link = token === undefined ? null : `${url}/profile/security?email=${encodeURIComponent(token)}`
   const values = {
     link: link ?? `${url}/profile/security`,
     email: to,
+    webhook,
     at: at === undefined ? '' : new Date(at).toISOString().replace('T', ' ').slice(0, 16),
     address: address ?? '?',
     browser: browser ?? '?',

@@ -12,6 +12,7 @@ import publishingEnglish from '../../templates/language/en/server/publishing.jso
 import requestsEnglish from '../../templates/language/en/server/requests.json' with { type: 'json' }
 import runsEnglish from '../../templates/language/en/server/runs.json' with { type: 'json' }
 import startupEnglish from '../../templates/language/en/server/startup.json' with { type: 'json' }
+import webhooksEnglish from '../../templates/language/en/server/webhooks.json' with { type: 'json' }
 import workEnglish from '../../templates/language/en/server/work.json' with { type: 'json' }
 import accountsMalay from '../../templates/language/ms/server/accounts.json' with { type: 'json' }
 import administrationMalay from '../../templates/language/ms/server/administration.json' with { type: 'json' }
@@ -25,6 +26,7 @@ import publishingMalay from '../../templates/language/ms/server/publishing.json'
 import requestsMalay from '../../templates/language/ms/server/requests.json' with { type: 'json' }
 import runsMalay from '../../templates/language/ms/server/runs.json' with { type: 'json' }
 import startupMalay from '../../templates/language/ms/server/startup.json' with { type: 'json' }
+import webhooksMalay from '../../templates/language/ms/server/webhooks.json' with { type: 'json' }
 import workMalay from '../../templates/language/ms/server/work.json' with { type: 'json' }
 import { SHARED_MESSAGES } from '../contract/messages.ts'
 
@@ -48,6 +50,7 @@ export const MESSAGES = Object.freeze({
       ...requestsEnglish,
       ...runsEnglish,
       ...startupEnglish,
+      ...webhooksEnglish,
       ...workEnglish,
     },
     ms: {
@@ -63,6 +66,7 @@ export const MESSAGES = Object.freeze({
       ...requestsMalay,
       ...runsMalay,
       ...startupMalay,
+      ...webhooksMalay,
       ...workMalay,
     },
   }),

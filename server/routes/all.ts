@@ -15,6 +15,7 @@ import { runsRoutes } from './runs.ts'
 import { secondStepRoutes, securityRoutes } from './security.ts'
 import { shareRoutes } from './shares.ts'
 import { documentationRoutes, mailsRoutes, systemRoutes } from './system.ts'
+import { webhookRoutes } from './webhooks.ts'
 
 /** Every route of the API. */
 export const ROUTES: readonly Route[] = [
@@ -25,6 +26,7 @@ export const ROUTES: readonly Route[] = [
   ...profileRoutes,
   ...secondStepRoutes,
   ...securityRoutes,
+  ...webhookRoutes,
   ...mailsRoutes,
   ...catalogRoutes,
   ...dashboardRoutes,

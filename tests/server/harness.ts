@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../engine/base/clock.ts'
 import { systemClock } from '../../engine/node/clock.ts'
+import type { PublicNetwork } from '../../engine/node/public-address.ts'
 import { createUser } from '../../server/accounts/create-user.ts'
 import { hashPassword } from '../../server/accounts/password.ts'
 import { findRoleCredits, grantStartingCredits } from '../../server/accounts/starting-credits.ts'
@@ -22,6 +23,8 @@ export interface TestServerOptions {
   /** What a scriptable provider plays over real HTTP; left out: the demo writer answers. */
   readonly provider?: ServerOptions | ProviderServer
   readonly clock?: Clock
+  /** Reaches the public addresses that users name. */
+  readonly network?: PublicNetwork
   readonly config?: Partial<ServerConfig>
   readonly environment?: Readonly<Record<string, string>>
   /** The folder of a built studio. */
@@ -73,6 +76,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     environment: { KALAM_DESCRIBE_TASK: '1', ...environment },
     log: { write: (line) => void lines.push(line) },
     version: '0.0.0',
+    ...(options.network === undefined ? {} : { network: options.network }),
     ...(options.studio === undefined ? {} : { studio: options.studio }),
   })
   const { url, server } = running

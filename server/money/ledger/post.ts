@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { LOW_BALANCE_CREDITS } from '../../contract/rules.ts'
 import type { Work } from '../../database/database.ts'
 import type { EntryType, UsersTable } from '../../database/tables.ts'
+import { addWebhookEvent } from '../../database/webhook-events.ts'
 import { KalamError } from '../../messages/error.ts'
 
 /** One movement of credit. */
@@ -61,6 +63,10 @@ export async function post(work: Work, entry: Entry, now: number): Promise<Balan
       on conflict (key) do nothing returning id`,
   )
   if (inserted === undefined) throw new DuplicateEntry(key)
+  if (available < LOW_BALANCE_CREDITS && available - amount >= LOW_BALANCE_CREDITS) {
+    const data = { available, below: LOW_BALANCE_CREDITS }
+    await addWebhookEvent(work, { type: 'balance.low', userId, data }, now)
+  }
   return { available, held: newHeld }
 }
 

@@ -1,4 +1,5 @@
 import type { Work } from '../../database/database.ts'
+import { addWebhookEvent } from '../../database/webhook-events.ts'
 import type { MessageCode, MessageValues } from '../../messages/messages.ts'
 import { type Balance, post, repayDebt } from './post.ts'
 import type { Attempt, Generation } from './settle.ts'
@@ -52,5 +53,10 @@ export async function release(
     now,
   )
   const balance = (await repayDebt(work, { userId, key, reference: id }, now)) ?? released
+  if (code !== 'generation.cancelled') {
+    const { book_id: book, generator, step } = generation
+    const data = { generation: id, book, generator, step, code, credits: price }
+    await addWebhookEvent(work, { type: 'text.failed', userId, bookId: book, data }, now)
+  }
   return { generation, balance }
 }

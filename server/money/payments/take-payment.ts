@@ -1,6 +1,7 @@
 import type { Work } from '../../database/database.ts'
 import type { PaymentResult } from '../../database/tables.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { addWebhookEvent } from '../../database/webhook-events.ts'
 import type { Server } from '../../server.ts'
 import { grant } from '../ledger/post.ts'
 import type { PaymentEvent } from './payments.ts'
@@ -57,7 +58,7 @@ async function settle(
     .set(({ ref }) => ({ state: ref('state') }))
     .where('id', '=', purchaseId)
     .where('payments', '=', payments)
-    .returning(['user_id', 'credits', 'price', 'currency', 'state'])
+    .returning(['user_id', 'package_id', 'credits', 'price', 'currency', 'state'])
     .executeTakeFirst()
   if (purchase === undefined) return 'unknown-purchase'
   if (purchase.state === 'paid') return 'settled-before'
@@ -83,6 +84,16 @@ async function settle(
     receipt_number: await nextReceipt(work),
   } as const
   await work.updateTable('purchases').set(paid).where('id', '=', purchaseId).execute()
+  const data = {
+    purchase: purchaseId,
+    package: purchase.package_id,
+    credits: purchase.credits,
+    price: purchase.price,
+    currency: purchase.currency,
+    test: payments === 'test',
+    receiptNumber: paid.receipt_number,
+  }
+  if (granted) await addWebhookEvent(work, { type: 'purchase.paid', userId: user.id, data }, now)
   await settleWaitingReversals(work, { purchaseId, paymentIntent, event: event.id }, now)
   return granted ? 'granted' : 'settled-before'
 }

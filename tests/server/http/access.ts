@@ -62,6 +62,11 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'post /api/profile/email/confirm': user({ body: { token: 'none' } }),
   'get /api/profile/archive': user(),
   'delete /api/profile': user({ ends: true }),
+  'get /api/profile/webhooks': user(),
+  'post /api/profile/webhooks': user({ body: { url: 'https://127.0.0.1/hook' } }),
+  'delete /api/profile/webhooks/{id}': user({ params: { id: UNKNOWN } }),
+  'get /api/profile/webhooks/{id}/deliveries': user({ params: { id: UNKNOWN } }),
+  'post /api/profile/webhooks/{id}/deliveries/{delivery}/again': user({ params: { id: UNKNOWN, delivery: UNKNOWN } }),
   'get /api/outbox': anyone(),
 
   'get /api/catalog': anyone(),

@@ -25,6 +25,7 @@ import * as refunds from './0023-refunds.ts'
 import * as desk from './0024-desk.ts'
 import * as webhooks from './0026-webhooks.ts'
 import * as endedSessions from './0027-ended-sessions.ts'
+import * as announcements from './0028-announcements.ts'
 
 /** In their order. A migration that has shipped is never edited: a new one follows it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -54,6 +55,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0024-desk': desk,
   '0026-webhooks': webhooks,
   '0027-ended-sessions': endedSessions,
+  '0028-announcements': announcements,
 }
 
 /**

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Clock } from '../engine/base/clock.ts'
 import { isAzure, isForPictures } from '../engine/node/config.ts'
@@ -23,12 +22,13 @@ import { migrate, openDatabase } from './database/open.ts'
 import { createPermits } from './database/permits.ts'
 import { createGenerations } from './generations/create-generations.ts'
 import { limitCalls } from './generations/limit-calls.ts'
+import { createModeration } from './generations/moderation.ts'
 import { createLogger, type LogDestination, listSecrets } from './http/logger.ts'
 import { createMetrics } from './http/metrics.ts'
 import { openMails } from './mail/mails.ts'
 import { releaseLostHolds } from './money/ledger/leases.ts'
 import { createPayments } from './money/payments/create-payments.ts'
-import { openExportCache, openFileCache } from './publish/file-cache.ts'
+import { openExports } from './publish/file-cache.ts'
 import { openFileStore } from './publish/file-store.ts'
 import { holdJobs, openJobs } from './runs/queue/open-jobs.ts'
 import { releaseLostJobs } from './runs/queue/sqlite-jobs.ts'
@@ -153,11 +153,9 @@ async function openParts(
     network: dependencies.network ?? PUBLIC_NETWORK,
     payments: createPayments(config, clock),
     sessions: createSessions({ config, database, clock }),
+    moderate: createModeration(config, { clock, logger, network: dependencies.network }),
     workshop: createWorkshop({ clock, logger }),
-    exportCache:
-      database.kind === 'postgres'
-        ? openFileCache({ folder: join(config.filesFolder, 'exports'), clock })
-        : await openExportCache(environment, clock),
+    exportCache: await openExports({ database, config, clock }, environment),
     files: openFileStore(config.filesFolder),
   }
   opened.push(() => parts.workshop.close())

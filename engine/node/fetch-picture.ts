@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici'
 import type { FetchPicture } from '../providers/openai/endpoint.ts'
-import { findPublicAddress, PUBLIC_NETWORK, type PublicNetwork } from './public-address.ts'
+import { connectToPublic, PUBLIC_NETWORK, type PublicNetwork } from './public-address.ts'
 
 /**
  * Fetches pictures from public addresses over https. A host is resolved once, and the connection leads to the very address that
@@ -9,9 +9,7 @@ import { findPublicAddress, PUBLIC_NETWORK, type PublicNetwork } from './public-
 export function createPictureFetch(network: PublicNetwork = PUBLIC_NETWORK): FetchPicture {
   return async (address, { signal, mostBytes }) => {
     const url = new URL(address)
-    const found = await findPublicAddress(url, network)
-    signal.throwIfAborted()
-    const dispatcher = await network.openDispatcher(found)
+    const dispatcher = await connectToPublic(url, signal as globalThis.AbortSignal, network)
     try {
       return await download(url, dispatcher, signal as globalThis.AbortSignal, mostBytes)
     } finally {

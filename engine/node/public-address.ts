@@ -43,6 +43,17 @@ export async function findPublicAddress(
   return found[0] as ResolvedAddress
 }
 
+/** A dispatcher whose connections lead to the public address of an https URL. Throws what `findPublicAddress` throws. */
+export async function connectToPublic(
+  url: URL,
+  signal: globalThis.AbortSignal,
+  network: PublicNetwork = PUBLIC_NETWORK,
+): Promise<Dispatcher> {
+  const found = await findPublicAddress(url, network)
+  signal.throwIfAborted()
+  return network.openDispatcher(found)
+}
+
 async function addressesOf(host: string, resolve: PublicNetwork['resolve']): Promise<readonly ResolvedAddress[]> {
   // An address needs no resolving, and Node would connect to it without asking `lookup`.
   if (/^[\d.]+$/.test(host)) return [{ address: host, family: 4 }]

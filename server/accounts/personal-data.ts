@@ -82,6 +82,13 @@ export const BELONGINGS: Readonly<Record<keyof Tables, Belonging>> = {
 
   admin_actions: { of: byUser, hidden: ['actor', 'address'], stays: true },
 
+  endpoint_usage: {
+    of: (userId) => sql`generation_id in (select id from generations where user_id = ${userId})`,
+    stays: true,
+  },
+
+  announcements: { nobody: 'made by the operator for everybody' },
+  row_counts: { nobody: 'how many users there are' },
   number_series: { nobody: 'the last number of receipts' },
   credit_codes: { nobody: 'made by the operator for whoever has them' },
   credit_links: { nobody: 'made by the operator for whoever has them' },

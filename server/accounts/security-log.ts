@@ -66,29 +66,42 @@ export interface SecurityEvent {
   readonly details?: Readonly<Record<string, string | number | boolean | null>>
 }
 
+type MoreOf<Result> = (result: Result) => Partial<Omit<SecurityEvent, 'event'>>
+
 /** Awaits `work`, logs the event with the outcome `success` or the error's code, and returns or throws what `work` does. */
-export async function withSecurityLog<Result>(
+export function withSecurityLog<Result>(
   server: Server,
   event: SecurityEvent,
   work: Promise<Result>,
-  detailsOf: (result: Result) => Partial<Omit<SecurityEvent, 'event'>> = () => ({}),
+  detailsOf?: MoreOf<Result>,
+): Promise<Result> {
+  return keepOutcome(server, event, work, detailsOf, (done, outcome) => logSecurity(server, done, outcome))
+}
+
+/** Awaits `work`, keeps how it ended in the table of actions where somebody acted, and returns or throws what `work` does. */
+export async function keepOutcome<Result>(
+  core: Pick<Core, 'database' | 'clock'>,
+  event: SecurityEvent,
+  work: Promise<Result>,
+  detailsOf: MoreOf<Result> = () => ({}),
+  log: (event: SecurityEvent, outcome: string) => void = () => undefined,
 ): Promise<Result> {
   try {
     const result = await work
     const done = { ...event, ...detailsOf(result) }
-    logSecurity(server, done, 'success')
-    await keepAction(server, done, 'success')
+    log(done, 'success')
+    await keepAction(core, done, 'success')
     return result
   } catch (error) {
     const outcome = isKalamError(error) ? error.code : 'unexpected'
-    logSecurity(server, event, outcome)
-    await keepAction(server, event, outcome).catch(() => undefined)
+    log(event, outcome)
+    await keepAction(core, event, outcome).catch(() => undefined)
     throw error
   }
 }
 
 /** Keeps what an administrator did, without a word that names a person: ids, numbers and roles. */
-export async function keepAction(
+async function keepAction(
   { database, clock }: Pick<Core, 'database' | 'clock'>,
   { event, actor, accountId, address, details = {} }: SecurityEvent,
   outcome: string,

@@ -94,6 +94,8 @@ export async function setCredits(
   })
 }
 
+type Deleting = Pick<Server, 'database' | 'clock' | 'mails' | 'files' | 'exportCache'>
+
 /** A text that begins between two locks undoes a deletion; a run begins one every few seconds at most. */
 const MAX_DELETE_TRIES = 5
 
@@ -103,7 +105,7 @@ const MAX_DELETE_TRIES = 5
  * the person, where there is a mail server. Throws `requests.not-found`, `administration.fixed`, `generation.in-flight` when a text
  * is begun at every try.
  */
-export async function deleteUser(server: Server, who: { id: string; actor: string | null }): Promise<void> {
+export async function deleteUser(server: Deleting, who: { id: string; actor: string | null }): Promise<void> {
   for (let tries = MAX_DELETE_TRIES; ; tries--) {
     try {
       const files = await deleteOnce(server, who)
@@ -117,7 +119,7 @@ export async function deleteUser(server: Server, who: { id: string; actor: strin
 
 /** Returns the names of the files that are left to remove. */
 async function deleteOnce(
-  { database, clock, mails }: Server,
+  { database, clock, mails }: Deleting,
   { id, actor }: { id: string; actor: string | null },
 ): Promise<readonly string[]> {
   return inTransaction(database, async (work) => {

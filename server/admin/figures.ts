@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Figures } from '../contract/administration.ts'
 import type { Core } from '../server.ts'
+import { countUsers } from './users.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = 30
@@ -10,10 +11,9 @@ const DAYS = 30
 export async function readFigures(core: Core): Promise<z.input<typeof Figures>> {
   const { database, catalog } = core
   const { kysely } = database
-  const users = await kysely
+  const credits = await kysely
     .selectFrom('users')
     .select(({ fn }) => [
-      fn.countAll<number>().as('users'),
       fn.sum<number | null>('credits_available').as('available'),
       fn.sum<number | null>('credits_held').as('held'),
     ])
@@ -28,12 +28,12 @@ export async function readFigures(core: Core): Promise<z.input<typeof Figures>> 
     .where('origin', '=', 'written')
     .executeTakeFirstOrThrow()
   return {
-    users: Number(users.users),
+    users: await countUsers(kysely),
     delivered: Number(usage.delivered),
     words: Number(words ?? 0),
     creditsSpent: Number(usage.spent ?? 0),
-    creditsHeld: Number(users.held ?? 0),
-    creditsOutstanding: Number(users.available ?? 0),
+    creditsHeld: Number(credits.held ?? 0),
+    creditsOutstanding: Number(credits.available ?? 0),
     days: await readDays(core, catalog.current().settings.timezone),
   }
 }

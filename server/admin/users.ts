@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { AdminUser } from '../contract/administration.ts'
 import type { Queries } from '../database/database.ts'
 import { type Page, readPage } from '../database/page.ts'
@@ -35,11 +35,44 @@ export async function listUsers({ database }: Core, { search = '', ...page }: Us
     const holds = (column: 'email' | 'name') => sql<boolean>`lower(${builder.ref(column)}) like ${pattern} escape '\\'`
     return builder.or([holds('email'), holds('name')])
   }
-  const counted = kysely.selectFrom('users').select(({ fn }) => fn.countAll<number>().as('total'))
-  const { total } = await (search === '' ? counted : counted.where(fits)).executeTakeFirstOrThrow()
+  const total = search === '' ? await countUsers(kysely) : await countFitting(kysely, fits)
   const all = kysely.selectFrom('users').select(USER_COLUMNS)
   const { rows, next } = await readPage(search === '' ? all : all.where(fits), page, 'created_at')
-  return { users: rows.map(presentUser), total: Number(total), next }
+  return { users: rows.map(presentUser), ...countOf(total, search), next }
+}
+
+function countOf(total: number, search: string): { total: number; atLeast: boolean } {
+  const atLeast = search !== '' && total > MOST_COUNTED
+  return { total: atLeast ? MOST_COUNTED : total, atLeast }
+}
+
+/** Read from the row in which the database itself counts them. */
+export async function countUsers(queries: Queries): Promise<number> {
+  const { count } = await queries
+    .selectFrom('row_counts')
+    .select('count')
+    .where('name', '=', 'users')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** How many of those that fit a search are counted. */
+const MOST_COUNTED = 1000
+
+async function countFitting(
+  queries: Queries,
+  fits: (builder: ExpressionBuilder<Tables, 'users'>) => Expression<SqlBool>,
+): Promise<number> {
+  const some = queries
+    .selectFrom('users')
+    .select('id')
+    .where(fits)
+    .limit(MOST_COUNTED + 1)
+  const { count } = await queries
+    .selectFrom(some.as('some'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Throws `requests.not-found`. */
@@ -76,19 +109,29 @@ export async function* watchUsers(
   }
 }
 
-/** Any change of a user moves one of these: the sums of balances and entries, the count, the last change of a row. */
-async function stateOfUsers({ database }: Core): Promise<{ users: number; state: string }> {
-  const row = await database.kysely
-    .selectFrom('users')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('users'),
-      fn.sum<number | null>('ledger_entries').as('entries'),
-      fn.sum<number | null>('credits_available').as('credits'),
-      fn.sum<number | null>('total_usage').as('usage'),
-      fn.max<number | null>('updated_at').as('changed'),
-      sql<number>`sum(length(email) + length(name) + length(role) + email_verified)`.as('texts'),
-    ])
-    .executeTakeFirstOrThrow()
-  const { users, entries, credits, usage, changed, texts } = row
-  return { users: Number(users), state: [users, entries, credits, usage, changed, texts].map(Number).join('.') }
+/** What changed so shortly before the last change is counted: two changes of one millisecond are two, and clocks differ. */
+const RECENT_MS = 2000
+
+/**
+ * Any change of a user moves one of these: the count, the last changes of rows, the last entries of the ledger. Each is read by an
+ * index, however many users there are.
+ */
+async function stateOfUsers({ database: { kysely } }: Core): Promise<{ users: number; state: string }> {
+  const users = await countUsers(kysely)
+  const changed = await readRecent(kysely, 'users', 'updated_at')
+  const posted = await readRecent(kysely, 'credit_transactions', 'timestamp')
+  return { users, state: [users, ...changed, ...posted].join('.') }
+}
+
+async function readRecent(
+  queries: Queries,
+  table: 'users' | 'credit_transactions',
+  column: 'updated_at' | 'timestamp',
+): Promise<readonly [last: number, recent: number]> {
+  const [from, at] = [sql.table(table), sql.ref(column)]
+  const { rows } = await sql<{ last: number | null; recent: number }>`
+    select (select max(${at}) from ${from}) as last,
+      (select count(*) from ${from} where ${at} > (select max(${at}) from ${from}) - ${sql.lit(RECENT_MS)}) as recent
+  `.execute(queries)
+  return [Number(rows[0]?.last ?? 0), Number(rows[0]?.recent ?? 0)]
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Language } from '../../engine/base/language.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { describeGenerator, describeSteps } from '../../engine/generator/describe.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
@@ -8,6 +9,7 @@ import { findCheapestSize, listBookSizes } from '../../engine/generator/sizes.ts
 import { askedWords } from '../../engine/prompt/asked-words.ts'
 import type { SignedIn } from '../accounts/sessions.ts'
 import { findRoleCredits } from '../accounts/starting-credits.ts'
+import { readAnnouncements } from '../admin/announcements.ts'
 import type { Welcome } from '../contract/catalog.ts'
 import { listPackages } from '../money/purchases/list-packages.ts'
 import type { Core } from '../server.ts'
@@ -65,7 +67,8 @@ function countCatalog({ settings, generators }: Catalog) {
 }
 
 /** A user's greeting and four figures, and what is new. */
-export async function readDashboard({ database, catalog }: Core, { id, email }: Pick<SignedIn, 'id' | 'email'>) {
+export async function readDashboard(core: Core, { id, email }: Pick<SignedIn, 'id' | 'email'>, language: Language) {
+  const { database, catalog } = core
   const current = catalog.current()
   const user = await database.kysely
     .selectFrom('users')
@@ -79,6 +82,7 @@ export async function readDashboard({ database, catalog }: Core, { id, email }: 
     plan: user.role,
     types: countCatalog(current).types,
     updates: current.updates,
+    announcements: await readAnnouncements(core, language),
   }
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { EXPECTED, FACTOR_RULES, LOG_LEVELS } from './expected.ts'
+import { EXPECTED, FACTOR_RULES, LOG_LEVELS, MODERATED, WHEN_DOWN } from './expected.ts'
 import type { Fault } from './fault.ts'
 import { Contact, MailAddress, PublicAddress, Sender } from './server-section.ts'
 
@@ -46,6 +46,11 @@ const Variables = z.object({
   KALAM_LEASE_SECONDS: whole(5, 3600).optional(),
   KALAM_RUNS_AT_ONCE: whole(1, 100).optional(),
   KALAM_CALLS_AT_ONCE: whole(1, 10_000).optional(),
+  KALAM_MODERATION_URL: z.url({ protocol: /^https$/ }).optional(),
+  KALAM_MODERATION_TOKEN: z.string().optional(),
+  KALAM_MODERATION_OF: z.enum(MODERATED).optional(),
+  KALAM_MODERATION_WHEN_DOWN: z.enum(WHEN_DOWN).optional(),
+  KALAM_MODERATION_SECONDS: whole(1, 60).optional(),
   KALAM_WORKBENCH: z.literal('1').optional(),
   NODE_ENV: z.string().optional(),
 })

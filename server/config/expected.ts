@@ -1,6 +1,8 @@
 import type { Advice } from './fault.ts'
 
 export const FACTOR_RULES = ['required', 'optional'] as const
+export const MODERATED = ['brief', 'text', 'both'] as const
+export const WHEN_DOWN = ['refuse', 'allow'] as const
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
 const whole = (from: number, to: number): Advice => ({ code: 'environment.whole-number', values: { from, to } })
@@ -34,6 +36,11 @@ export const EXPECTED = {
   KALAM_LEASE_SECONDS: whole(5, 3600),
   KALAM_RUNS_AT_ONCE: whole(1, 100),
   KALAM_CALLS_AT_ONCE: whole(1, 10_000),
+  KALAM_MODERATION_URL: { code: 'environment.https-address' },
+  KALAM_MODERATION_TOKEN: text,
+  KALAM_MODERATION_OF: { code: 'environment.choice', values: { choices: MODERATED.join(', ') } },
+  KALAM_MODERATION_WHEN_DOWN: { code: 'environment.choice', values: { choices: WHEN_DOWN.join(', ') } },
+  KALAM_MODERATION_SECONDS: whole(1, 60),
   KALAM_WORKBENCH: { code: 'environment.one' },
   NODE_ENV: text,
   OPENAI_BASE_URL: { code: 'environment.endpoint-address' },

@@ -120,8 +120,21 @@ function settle(
     databaseConnections: variables.KALAM_DB_CONNECTIONS ?? section.databaseConnections ?? 20,
     work: KINDS_OF_WORK,
     leaseSeconds: variables.KALAM_LEASE_SECONDS ?? section.leaseSeconds ?? 10,
+    moderation: moderationOf(variables, section),
     runsAtOnce: variables.KALAM_RUNS_AT_ONCE ?? section.runsAtOnce ?? 4,
     callsAtOnce: variables.KALAM_CALLS_AT_ONCE ?? section.callsAtOnce ?? 64,
+  }
+}
+
+function moderationOf(variables: Variables, { moderation }: ServerSection): ServerConfig['moderation'] {
+  const url = variables.KALAM_MODERATION_URL ?? moderation?.url
+  if (url === undefined) return null
+  return {
+    url,
+    token: variables.KALAM_MODERATION_TOKEN ?? null,
+    of: variables.KALAM_MODERATION_OF ?? moderation?.of ?? 'both',
+    whenDown: variables.KALAM_MODERATION_WHEN_DOWN ?? moderation?.whenDown ?? 'refuse',
+    seconds: variables.KALAM_MODERATION_SECONDS ?? moderation?.seconds ?? 10,
   }
 }
 

@@ -54,6 +54,16 @@ export interface ServerConfig {
   readonly runsAtOnce: number
   /** Calls of model endpoints that this process has in flight at once, over all users. */
   readonly callsAtOnce: number
+  /** Who is asked about briefs and texts before they are written and delivered; null: nobody. */
+  readonly moderation: {
+    readonly url: string
+    readonly token: string | null
+    readonly of: 'brief' | 'text' | 'both'
+    /** What happens to a text while the address doesn't answer. */
+    readonly whenDown: 'refuse' | 'allow'
+    /** How long one answer may take. */
+    readonly seconds: number
+  } | null
   readonly generators: CatalogFolders
   /** Providers, prices and timeouts, as the command line reads them. */
   readonly engine: Config

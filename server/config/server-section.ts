@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ConfigFile } from '../../engine/node/config.ts'
 import { say } from '../messages/say.ts'
-import { EXPECTED, FACTOR_RULES, LOG_LEVELS } from './expected.ts'
+import { EXPECTED, FACTOR_RULES, LOG_LEVELS, MODERATED, WHEN_DOWN } from './expected.ts'
 
 const whole = (from: number, to: number) => z.int().min(from).max(to)
 
@@ -53,6 +53,15 @@ const ServerSection = z.strictObject({
   leaseSeconds: whole(5, 3600).optional(),
   runsAtOnce: whole(1, 100).optional(),
   callsAtOnce: whole(1, 10_000).optional().describe('Calls of model endpoints in flight at once'),
+  moderation: z
+    .strictObject({
+      url: z.url({ protocol: /^https$/, error: say(EXPECTED.KALAM_MODERATION_URL.code, 'en') }),
+      of: z.enum(MODERATED).optional().describe('What is asked about: the brief, the text, or both'),
+      whenDown: z.enum(WHEN_DOWN).optional().describe('What happens to a text while the address does not answer'),
+      seconds: whole(1, 60).optional().describe('How long one answer may take'),
+    })
+    .optional()
+    .describe('An address that may refuse briefs and texts'),
   logLevel: z.enum(LOG_LEVELS).optional(),
   links: z
     .record(

@@ -11,7 +11,7 @@ import {
 } from '../accounts/administrator.ts'
 import { createUser } from '../accounts/create-user.ts'
 import { normalizeEmail } from '../accounts/email.ts'
-import { keepAction, type SecurityEvent } from '../accounts/security-log.ts'
+import { keepOutcome, type SecurityEvent } from '../accounts/security-log.ts'
 import { DEFAULT_ADJUSTMENT_REASON, setCredits } from '../admin/change-users.ts'
 import { DESK_ROLES, isGiftAmount, MAX_CREDITS, MAX_GIFT_CREDITS, MIN_GIFT_CREDITS } from '../contract/rules.ts'
 import type { Database, Work } from '../database/database.ts'
@@ -50,7 +50,7 @@ export async function adminCreate(
     const name = options.name ?? null
     const { move = false } = options
     const user = { email, password, name, role: 'free', verified: true, mustChangePassword: true } as const
-    const id = await createUser(admin, user, async (work, userId) => {
+    const creating = createUser(admin, user, async (work, userId) => {
       if (role !== null) {
         await setDeskRoleOf(admin, work, userId, role)
         return
@@ -58,7 +58,9 @@ export async function adminCreate(
       await checkAdministratorPromotion(admin, work, { email: normalizeEmail(email), move })
       await grantAdministratorRole(admin, work, userId)
     })
-    await keepAction(admin, madeAdministrator(id, role), 'success')
+    const id = await keepOutcome(admin, { ...BY_CONSOLE, ...madeAdministrator(role) }, creating, (accountId) => ({
+      accountId,
+    }))
     const made = { id, email: normalizeEmail(email), ...(given === null ? { password } : {}) }
     const lines = [
       say('console.administrator-made', language, { email: made.email }),
@@ -92,14 +94,8 @@ async function setDeskRoleOf({ clock }: Core, work: Work, id: string, role: Desk
   return changed !== undefined
 }
 
-function madeAdministrator(accountId: string, role: DeskRole | null): SecurityEvent {
-  return {
-    event: 'administrator-made',
-    address: null,
-    actor: null,
-    accountId,
-    details: { role: role ?? 'administrator' },
-  }
+function madeAdministrator(role: DeskRole | null): Pick<SecurityEvent, 'event' | 'details'> {
+  return { event: 'administrator-made', details: { role: role ?? 'administrator' } }
 }
 
 /** The role Admin for an account that is there. While somebody else has it, it is moved only with `--move`. */
@@ -111,12 +107,11 @@ export async function adminPromote(
   const role = readDeskRole(named)
   if (role === undefined) return refuse(context, 'console.role', { given: named ?? '' })
   return answering(context, options, async (admin, language) => {
-    const { id } = await findByEmail(admin.database, email)
-    const promoted =
+    const promoted = await actOn(admin, email, madeAdministrator(role), (id) =>
       role === null
-        ? await appointAdministrator(admin, { email, move })
-        : await inTransaction(admin.database, (work) => setDeskRoleOf(admin, work, id, role)).then(() => true)
-    await keepAction(admin, madeAdministrator(id, role), 'success')
+        ? appointAdministrator(admin, { email, move })
+        : inTransaction(admin.database, (work) => setDeskRoleOf(admin, work, id, role)).then(() => true),
+    )
     const result = { email: normalizeEmail(email), promoted }
     const code = promoted ? 'console.promoted' : 'console.promoted-before'
     return [result, `${say(code, language, { email: result.email })}\n`]
@@ -130,10 +125,10 @@ export async function adminDemote(
   context: ConsoleContext,
 ): Promise<number> {
   return answering(context, options, async (admin, language) => {
-    const { id } = await findByEmail(admin.database, email)
-    const hadRole = await inTransaction(admin.database, (work) => setDeskRoleOf(admin, work, id, null))
-    const demoted = (await demoteAdministrator(admin, email)) || hadRole
-    await keepAction(admin, { event: 'administrator-removed', address: null, actor: null, accountId: id }, 'success')
+    const demoted = await actOn(admin, email, { event: 'administrator-removed' }, async (id) => {
+      const hadRole = await inTransaction(admin.database, (work) => setDeskRoleOf(admin, work, id, null))
+      return (await demoteAdministrator(admin, email)) || hadRole
+    })
     const result = { email: normalizeEmail(email), demoted }
     const code = demoted ? 'console.demoted' : 'console.not-administrator'
     return [result, `${say(code, language, { email: result.email })}\n`]
@@ -149,15 +144,10 @@ export async function adminCredits(
   const credits = wholeNumber(amount, MAX_CREDITS)
   if (credits === null) return refuse(context, 'console.credits', { given: amount })
   return answering(context, options, async (admin, language) => {
-    const { id } = await findByEmail(admin.database, email)
-    const user = await setCredits(admin, {
-      id,
-      credits,
-      actor: null,
-      reason: options.reason ?? DEFAULT_ADJUSTMENT_REASON,
-    })
-    const set = { event: 'credits-set', address: null, actor: null, accountId: id, details: { credits } } as const
-    await keepAction(admin, set, 'success')
+    const reason = options.reason ?? DEFAULT_ADJUSTMENT_REASON
+    const user = await actOn(admin, email, { event: 'credits-set', details: { credits } }, (id) =>
+      setCredits(admin, { id, credits, actor: null, reason }),
+    )
     const result = { email: user.email, credits: user.creditsAvailable }
     return [result, `${say('console.balance', language, result)}\n`]
   })
@@ -184,7 +174,8 @@ export async function adminCodes(
   return answering(context, options, async (admin) => {
     const expiresAt = days === undefined ? null : context.clock.now() + days * DAY_MS
     const order = { credits, count, maxClaims: claims, description: description || null, expiresAt, createdBy: null }
-    const codes = (await createCodes(admin, order)).map(({ code }) => code)
+    const event = { ...BY_CONSOLE, event: 'codes-made', details: { credits, count, maxClaims: claims } } as const
+    const codes = (await keepOutcome(admin, event, createCodes(admin, order))).map(({ code }) => code)
     return [{ credits, codes }, codes.map((code) => `${code}\n`).join('')]
   })
 }
@@ -197,9 +188,10 @@ export async function adminUpgradeLink(
 ): Promise<number> {
   if (plan !== 'pro' && plan !== 'business') return refuse(context, 'console.plan', { given: plan })
   return answering(context, options, async (admin, language) => {
-    const { id } = await findByEmail(admin.database, email)
-    const order = { userId: id, plan, createdBy: null, ...(hours === undefined ? {} : { hours }) } as const
-    const { url, expiresAt } = await createUpgradeLink(admin, order)
+    const order = { plan, createdBy: null, ...(hours === undefined ? {} : { hours }) } as const
+    const { url, expiresAt } = await actOn(admin, email, { event: 'upgrade-link-made', details: { plan } }, (userId) =>
+      createUpgradeLink(admin, { ...order, userId }),
+    )
     const until = new Date(expiresAt).toISOString()
     const limits = say('console.upgrade-link', language, { email, until })
     return [{ email, plan, url, expiresAt: until }, `${url}\n${limits}\n`]
@@ -217,6 +209,23 @@ export function answering(
     context.stdout.write(json ? `${JSON.stringify(result)}\n` : told)
     return DONE
   })
+}
+
+/** Nobody's address, and no administrator's id: what is kept of acts on the command line. */
+export const BY_CONSOLE = { address: null, actor: null } as const
+
+/** What the command line does to one user, kept in the table of actions like what is done in the portal, failures too. */
+export async function actOn<Result>(
+  admin: AdminContext,
+  email: string,
+  act: Pick<SecurityEvent, 'event' | 'details'>,
+  work: (id: string) => Promise<Result>,
+): Promise<Result> {
+  const event = { ...BY_CONSOLE, ...act }
+  const { id } = await findByEmail(admin.database, email).catch((error: unknown) =>
+    keepOutcome(admin, event, Promise.reject(error)),
+  )
+  return keepOutcome(admin, { ...event, accountId: id }, work(id))
 }
 
 export async function findByEmail({ kysely }: Database, email: string): Promise<{ id: string }> {

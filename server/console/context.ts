@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import type { Readable, Writable } from 'node:stream'
 import type { Clock } from '../../engine/base/clock.ts'
@@ -9,7 +10,10 @@ import { loadServerConfig } from '../config/load-server-config.ts'
 import { withConfigFaults } from '../config/open-fault.ts'
 import type { ServerConfig } from '../config/server-config.ts'
 import { migrate, openDatabase } from '../database/open.ts'
+import { createLogger, listSecrets } from '../http/logger.ts'
+import { type Mails, openMails } from '../mail/mails.ts'
 import { say } from '../messages/say.ts'
+import { openJobs } from '../runs/queue/open-jobs.ts'
 import type { Core } from '../server.ts'
 
 export interface AdminContext extends Core {
@@ -40,6 +44,22 @@ export async function withAdminContext<Result>(
     return await work({ config, database, clock, catalog })
   } finally {
     await database.close()
+  }
+}
+
+/** Mails that a command orders: into the outbox, or into the queue of the process that sends them. */
+export async function withMails<Result>(
+  { config, database, clock }: AdminContext,
+  { env, stderr }: ConsoleContext,
+  work: (mails: Mails) => Promise<Result>,
+): Promise<Result> {
+  const logger = createLogger(config, listSecrets(config, env), stderr)
+  const { databaseUrl, leaseSeconds } = config
+  const jobs = await openJobs({ database, databaseUrl, clock, name: `console.${randomUUID()}`, logger, leaseSeconds })
+  try {
+    return await work(await openMails({ config: { ...config, work: [] }, database, clock, jobs, logger }))
+  } finally {
+    await jobs.stop()
   }
 }
 

@@ -1,34 +1,23 @@
-import { createWriteStream } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { endSessions } from '../accounts/own-sessions.ts'
-import { keepAction, type SecurityEvent } from '../accounts/security-log.ts'
+import { keepAction } from '../accounts/security-log.ts'
 import { writeArchive } from '../admin/archive.ts'
-import { giveCredits, liftSuspension, resetSecondFactor, suspendUser } from '../admin/guard-users.ts'
+import { deleteUser } from '../admin/change-users.ts'
+import { giveCredits, liftSuspension, mailUser, resetSecondFactor, suspendUser } from '../admin/guard-users.ts'
 import { readUser } from '../admin/read-desk.ts'
 import { askForReload } from '../catalog/follow-reloads.ts'
 import { MAX_CREDITS } from '../contract/rules.ts'
 import { resumeInstallation } from '../database/installation.ts'
 import { say } from '../messages/say.ts'
+import { openExports } from '../publish/file-cache.ts'
 import { openFileStore } from '../publish/file-store.ts'
-import { type AdminOptions, answering, findByEmail, wholeNumber } from './admin.ts'
-import type { AdminContext, ConsoleContext } from './context.ts'
+import { type AdminOptions, actOn, answering, findByEmail, wholeNumber } from './admin.ts'
+import { type ConsoleContext, withMails } from './context.ts'
 import { refuse } from './refuse.ts'
 
 type Words = readonly string[]
-
-/** What the command line does to one user, kept in the table of actions like what is done in the portal. */
-async function actOn<Result>(
-  admin: AdminContext,
-  email: string,
-  { event, details }: Pick<SecurityEvent, 'event' | 'details'>,
-  act: (id: string) => Promise<Result>,
-): Promise<Result> {
-  const { id } = await findByEmail(admin.database, email)
-  const result = await act(id)
-  const kept = { event, address: null, actor: null, accountId: id, ...(details === undefined ? {} : { details }) }
-  await keepAction(admin, kept, 'success')
-  return result
-}
 
 /** Everything that an operator asks first of one user. */
 export function adminShow([email = '']: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
@@ -108,17 +97,26 @@ export function adminResetFactor([email = '']: Words, options: AdminOptions, con
 }
 
 /** Writes everything that the server has of one user into a zip; overwrites no file. */
-export function adminExport(
+export async function adminExport(
   [email = '', file = '']: Words,
   options: AdminOptions,
   context: ConsoleContext,
 ): Promise<number> {
+  const path = resolve(context.cwd, file)
+  if (existsSync(path)) return refuse(context, 'console.file-taken', { file: path })
   return answering(context, options, async (admin, language) => {
-    const path = resolve(context.cwd, file)
     const parts = { ...admin, files: openFileStore(admin.config.filesFolder) }
-    await actOn(admin, email, { event: 'archive-made' }, (userId) =>
-      writeArchive(parts, { userId, language }, createWriteStream(path, { flags: 'wx', mode: 0o600 })),
-    )
+    await actOn(admin, email, { event: 'archive-made' }, async (userId) => {
+      // Opened before anything is written: a folder that can't be written, or a file made meanwhile, throws here.
+      const target = await open(path, 'wx', 0o600)
+      try {
+        await writeArchive(parts, { userId, language }, target.createWriteStream())
+      } catch (error) {
+        await target.close()
+        await rm(path, { force: true })
+        throw error
+      }
+    })
     return [{ email, file: path }, `${path}\n`]
   })
 }
@@ -138,5 +136,47 @@ export function adminReload(_words: Words, options: AdminOptions, context: Conso
     await askForReload(admin)
     const generators = admin.catalog.current().generators.length
     return [{ generators }, `${say('console.reload-asked', language, { generators })}\n`]
+  })
+}
+
+/** Mails a user the link that sets a new password. */
+export function adminReset(words: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
+  return mail(words, { event: 'reset-mailed', purpose: 'reset' }, options, context)
+}
+
+/** Mails a user the verifying link again. One whose address is verified gets nothing. */
+export function adminResend(words: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
+  return mail(words, { event: 'verification-mailed', purpose: 'verify' }, options, context)
+}
+
+function mail(
+  [email = '']: Words,
+  { event, purpose }: { readonly event: 'reset-mailed' | 'verification-mailed'; readonly purpose: 'reset' | 'verify' },
+  options: AdminOptions,
+  context: ConsoleContext,
+): Promise<number> {
+  return answering(context, options, async (admin, language) => {
+    await withMails(admin, context, (mails) =>
+      actOn(admin, email, { event }, (id) => mailUser({ ...admin, mails }, { id, actor: null, purpose })),
+    )
+    return [{ email, mailed: purpose }, `${say('administration.mailed', language)}\n`]
+  })
+}
+
+/** Deletes a user with the person's data, as the portal does. */
+export function adminDelete([email = '']: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
+  return answering(context, options, async (admin, language) => {
+    const exportCache = await openExports(admin, context.env)
+    try {
+      const files = openFileStore(admin.config.filesFolder)
+      await withMails(admin, context, (mails) =>
+        actOn(admin, email, { event: 'user-deleted' }, (id) =>
+          deleteUser({ ...admin, mails, files, exportCache }, { id, actor: null }),
+        ),
+      )
+    } finally {
+      await exportCache.close()
+    }
+    return [{ email, deleted: true }, `${say('administration.user-deleted', language)}\n`]
   })
 }

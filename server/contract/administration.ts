@@ -31,7 +31,12 @@ export const UsersQuery = Paging.extend({
 }).meta({ id: 'UsersQuery' })
 
 export const AdminUsers = z
-  .object({ users: z.array(AdminUser), total: z.int().describe('How many fit the search'), next: NextCursor })
+  .object({
+    users: z.array(AdminUser),
+    total: z.int().describe('How many fit the search'),
+    atLeast: z.boolean().describe('More than `total` fit: no more are counted'),
+    next: NextCursor,
+  })
   .meta({ id: 'AdminUsers' })
 
 export const AddUser = z

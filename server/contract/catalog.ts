@@ -198,5 +198,8 @@ export const Dashboard = z
     plan: z.enum(USER_ROLES),
     types: z.int().describe('Kinds of content in the menu, counted'),
     updates: z.array(Update).describe('Newest first'),
+    announcements: z
+      .array(z.object({ id: z.string(), text: z.string() }))
+      .describe('What the operator tells now, newest first'),
   })
   .meta({ id: 'Dashboard' })

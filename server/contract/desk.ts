@@ -1,7 +1,14 @@
 import * as z from 'zod'
 import { LanguageCode } from '../../engine/base/text-schemas.ts'
 import { AdminUser, UserId } from './administration.ts'
-import { DESK_ROLES, MAX_CREDITS, MAX_REASON_LENGTH, PAID_PLANS } from './rules.ts'
+import {
+  DESK_ROLES,
+  MAX_ANNOUNCEMENT_LENGTH,
+  MAX_CREDITS,
+  MAX_FIGURES_DAYS,
+  MAX_REASON_LENGTH,
+  PAID_PLANS,
+} from './rules.ts'
 import { ApiMessage, NextCursor, Paging } from './system.ts'
 
 const DeskRole = z.enum(DESK_ROLES).meta({ id: 'DeskRole' })
@@ -133,5 +140,76 @@ export const UpgradeLinkRow = z
   .meta({ id: 'UpgradeLink' })
 
 export const UpgradeLinks = z.object({ links: z.array(UpgradeLinkRow), next: NextCursor }).meta({ id: 'UpgradeLinks' })
+
+export const EndpointFiguresQuery = z
+  .object({
+    days: z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .default('30')
+      .transform(Number)
+      .pipe(z.number().min(1).max(MAX_FIGURES_DAYS))
+      .describe('The last days'),
+  })
+  .meta({ id: 'EndpointFiguresQuery' })
+
+export const EndpointFigures = z
+  .object({
+    days: z.int(),
+    currency: z.string().nullable().describe('Of costs; null: prices are unknown'),
+    generators: z
+      .array(
+        z.object({
+          generator: z.string(),
+          texts: z.int().describe('Delivered'),
+          words: z.int(),
+          credits: z.int(),
+          failures: z.int().describe('Cancelled ones too'),
+        }),
+      )
+      .describe('The most credits first'),
+    endpoints: z
+      .array(
+        z.object({
+          endpoint: z.string(),
+          model: z.string(),
+          texts: z.int().describe('Delivered texts that it was asked for'),
+          words: z.int().describe('Of texts that it wrote'),
+          calls: z.int(),
+          inputTokens: z.int(),
+          outputTokens: z.int(),
+          untold: z.int().describe('Texts whose tokens it did not say'),
+          cost: z.number().nullable().describe('By today’s prices; null: unknown'),
+        }),
+      )
+      .describe('The most words first'),
+    failures: z
+      .array(z.object({ generator: z.string(), code: z.string(), count: z.int() }))
+      .describe('Texts that were given back, the commonest first'),
+  })
+  .meta({ id: 'EndpointFigures' })
+
+const AnnouncementText = z.string().trim().min(1).max(MAX_ANNOUNCEMENT_LENGTH)
+const AnnouncementTexts = z.object({ en: AnnouncementText, ms: AnnouncementText })
+
+export const Announcement = z
+  .object({
+    id: z.string(),
+    text: AnnouncementTexts,
+    shown: z.boolean().describe('It has not ended'),
+    endsAt: z.iso.datetime(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Announcement' })
+
+export const Announcements = z
+  .object({ announcements: z.array(Announcement), next: NextCursor })
+  .meta({ id: 'Announcements' })
+
+export const Announce = z
+  .strictObject({ text: AnnouncementTexts, endsAt: z.iso.datetime({ offset: true }) })
+  .meta({ id: 'Announce' })
+
+export const Announced = ApiMessage.extend({ announcement: Announcement }).meta({ id: 'Announced' })
 
 export const ActionsQuery = Paging.extend({ userId: UserId.shape.id.optional() }).meta({ id: 'ActionsQuery' })

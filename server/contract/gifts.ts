@@ -1,13 +1,15 @@
 import * as z from 'zod'
 import {
+  GIFT_STATES,
   MAX_CLAIMS,
   MAX_CODE_LENGTH,
   MAX_CODES_PER_ORDER,
   MAX_GIFT_CREDITS,
+  MAX_SEARCH_LENGTH,
   MAX_TITLE_LENGTH,
   MIN_GIFT_CREDITS,
 } from './rules.ts'
-import { ApiMessage, NextCursor } from './system.ts'
+import { ApiMessage, NextCursor, Paging } from './system.ts'
 
 export const GIFT_RANGE = `${MIN_GIFT_CREDITS} to ${MAX_GIFT_CREDITS.toLocaleString('en')}`
 
@@ -16,6 +18,28 @@ export const GiftDescription = z.string().trim().max(MAX_TITLE_LENGTH).nullable(
 
 /** When it closes by itself; null: never. */
 export const GiftExpiry = z.iso.datetime({ offset: true }).nullable().default(null)
+
+const GiftText = z
+  .string()
+  .trim()
+  .max(MAX_SEARCH_LENGTH)
+  .describe('Part of the description, of a token or of the last four')
+
+/** Which codes or links are meant. */
+export const GiftFilter = z.object({ state: z.enum(GIFT_STATES).optional(), search: GiftText.optional() })
+
+export const GiftsQuery = Paging.extend(GiftFilter.shape).meta({ id: 'GiftsQuery' })
+
+const GiftCount = z.int().describe('How many fit the filter')
+
+export const CloseGifts = z
+  .strictObject({
+    search: GiftText.default(''),
+    count: z.int().min(1).describe('How many open ones fit, as they were seen: of another number none is closed'),
+  })
+  .meta({ id: 'CloseGifts' })
+
+export const GiftsClosed = ApiMessage.extend({ closed: z.int() }).meta({ id: 'GiftsClosed' })
 
 export const ClaimLink = z
   .strictObject({ token: z.string().trim().min(1).max(MAX_CODE_LENGTH) })
@@ -58,7 +82,7 @@ export const CreditLink = z
 export const CreatedLink = ApiMessage.extend({ link: CreditLink }).meta({ id: 'CreatedLink' })
 
 export const CreditLinks = z
-  .object({ links: z.array(CreditLink), presets: z.array(z.int()), next: NextCursor })
+  .object({ links: z.array(CreditLink), presets: z.array(z.int()), count: GiftCount, next: NextCursor })
   .meta({ id: 'CreditLinks' })
 
 const CLAIMANT = { id: z.string(), email: z.string().nullable().describe('null: the user was deleted') }
@@ -113,7 +137,9 @@ export const CreditCode = z
   })
   .meta({ id: 'CreditCode' })
 
-export const CreditCodes = z.object({ codes: z.array(CreditCode), next: NextCursor }).meta({ id: 'CreditCodes' })
+export const CreditCodes = z
+  .object({ codes: z.array(CreditCode), count: GiftCount, next: NextCursor })
+  .meta({ id: 'CreditCodes' })
 
 export const CodeClaim = z.object({ ...CLAIMANT, lastFour: z.string(), ...CLAIMED })
 

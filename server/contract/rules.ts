@@ -7,6 +7,20 @@ export const MAX_GIFT_CREDITS = 10_000
 /** What the portal offers beside an amount of one's own. */
 export const GIFT_PRESETS: readonly number[] = [300, 500, 1000]
 
+/** What may have become of a code or link: somebody can claim it, all claims are used, its time is over, it was closed. */
+export const GIFT_STATES = ['open', 'used', 'expired', 'closed'] as const
+export type GiftState = (typeof GIFT_STATES)[number]
+
+/** Days that figures by generator and endpoint look back. */
+export const MAX_FIGURES_DAYS = 366
+
+/** Rows of one CSV file. */
+export const MAX_CSV_ROWS = 100_000
+
+/** Languages' texts of an announcement, in characters, and how long one may be shown. */
+export const MAX_ANNOUNCEMENT_LENGTH = 500
+export const MAX_ANNOUNCEMENT_DAYS = 365
+
 export function isGiftAmount(credits: number): boolean {
   return Number.isSafeInteger(credits) && credits >= MIN_GIFT_CREDITS && credits <= MAX_GIFT_CREDITS
 }

@@ -524,7 +524,7 @@ export interface UsageRecordsTable {
   timestamp: Instant
 }
 
-interface CreditCodesTable {
+export interface CreditCodesTable {
   id: string
   code_hash: string
   last_four: string
@@ -746,6 +746,42 @@ export interface AdminActionsTable {
   details: Json
 }
 
+/** What is told to all users until it ends. */
+export interface AnnouncementsTable {
+  id: string
+  text_en: string
+  text_ms: string
+  ends_at: Instant
+  /** The administrator; null: the command line. */
+  created_by: string | null
+  created_at: Instant
+}
+
+/** What an endpoint did of one delivered text. */
+interface EndpointUsageTable {
+  id: string
+  generation_id: string
+  timestamp: Instant
+  generator: string
+  endpoint: string
+  model: string
+  /** Of the text, where this endpoint wrote it; 0 of one that helped. */
+  words: number
+  calls: number
+  /** What the text cost its user, where this endpoint wrote it. */
+  credits: number
+  /** Null: the endpoint didn't say. */
+  input_tokens: number | null
+  output_tokens: number | null
+  cached_tokens: number | null
+}
+
+/** How many rows a table has, kept by the database itself. */
+interface RowCountsTable {
+  name: 'users'
+  count: number
+}
+
 /** Every table; those of the specification by its names. */
 export interface Tables {
   users: UsersTable
@@ -796,4 +832,7 @@ export interface Tables {
   config: ConfigTable
   deployments: DeploymentsTable
   admin_actions: AdminActionsTable
+  announcements: AnnouncementsTable
+  endpoint_usage: EndpointUsageTable
+  row_counts: RowCountsTable
 }

@@ -5,6 +5,7 @@ import type { CountTokens } from '../../engine/prompt/tokens.ts'
 import type { WriterAbilities } from '../../engine/writer/ask.ts'
 import type { WriterEvent } from '../../engine/writer/events.ts'
 import type { Provider, Usage } from '../../engine/writer/provider.ts'
+import type { TextUsage } from '../../engine/writer/usage-by-endpoint.ts'
 import type { Comparisons } from '../books/comparisons.ts'
 import type { Work } from '../database/database.ts'
 import type { GenerationKind } from '../database/tables.ts'
@@ -57,6 +58,10 @@ interface Replayed {
 export interface Product {
   /** For the log. */
   readonly figures: { readonly words: number; readonly calls: number; readonly tokens: Usage | null }
+  /** What is written, as the operator's service may judge it; empty: nothing that a person reads as a text. */
+  readonly text: string
+  /** Who was asked for it, and the tokens of each. */
+  readonly asked: TextUsage
   /**
    * Keeps it, within the transaction that charges it. Resolves with what its readers are told at the end, by the balance that is
    * left. Throws `requests.not-found` when the book was deleted meanwhile.

@@ -20,6 +20,7 @@ const NO_REJECTION: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'generation.image-failed',
   'generation.image-unusable',
   'generation.interrupted',
+  'generation.moderation-down',
   'generation.no-image',
   'generation.prompt-required',
   'generation.timed-out',

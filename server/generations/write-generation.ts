@@ -10,9 +10,11 @@ import { release } from '../money/ledger/release.ts'
 import { type Generation, settle } from '../money/ledger/settle.ts'
 import type { ServerParts } from '../server.ts'
 import type { ActiveGeneration } from './active-generations.ts'
+import { recordEndpointUsage } from './endpoint-usage.ts'
 import type { EndEvent, GenerationEvent } from './events.ts'
 import { findGeneration } from './find-generation.ts'
 import { hasGoneOn } from './hold-generation.ts'
+import { moderateBrief, moderateText } from './moderation.ts'
 import type { Product, RetryingEvent } from './product.ts'
 import { findProductKind, type Prepared } from './products.ts'
 import { isRejection, releaseReason } from './rejections.ts'
@@ -53,7 +55,10 @@ export async function writeGeneration(
       onRetry: ({ code, attempt, reason }: RetryingEvent) =>
         logger.info({ ...about(), code, attempt, reason }, 'asked again'),
     }
+    const { signal } = writing.stopping
+    await moderateBrief(server, writing.id, prepared, signal)
     const product = await findProductKind(prepared).produce(prepared, producing)
+    await moderateText(server, writing.id, { prepared, text: product.text }, signal)
     writing.isWritten = true
     const end = await save(server, prepared, product, writing)
     logger.info({ ...about(), ...product.figures }, 'delivered')
@@ -162,7 +167,10 @@ async function saveProduct(
   const { clock, catalog, config, name } = server
   const now = clock.now()
   const settled = await inComparingTransaction(server, writing.userId, async (work, comparisons) => {
-    const save = (generation: Generation) => product.save(work, generation, { now, comparisons })
+    const save = async (generation: Generation) => {
+      await recordEndpointUsage(work, generation, product, now)
+      return product.save(work, generation, { now, comparisons })
+    }
     const first = await settle(work, writing, now, save)
     if (first !== null) return first
     const again = await holdAgain(work, writing, { server: name, leaseUntil: now + config.leaseSeconds * 1000 }, now)

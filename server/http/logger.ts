@@ -78,6 +78,7 @@ export function listSecrets(config: ServerConfig, environment: Environment): str
     config.secret,
     config.oldSecret ?? '',
     config.metricsToken,
+    config.moderation?.token,
     ...(payments.kind === 'stripe' ? [payments.key, payments.webhookSecret] : [payments.secret]),
     ...(mail.kind === 'smtp' ? passwordsOf(mail.url) : []),
     ...passwordsOf(config.databaseUrl),

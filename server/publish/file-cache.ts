@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Clock } from '../../engine/base/clock.ts'
 import { cacheFolder } from '../../engine/node/folders.ts'
+import type { Core } from '../server.ts'
 import { shortHash } from '../short-hash.ts'
 
 /** Files by a key that says all they are made of: letters, digits, points and hyphens. */
@@ -36,7 +37,7 @@ const MAX_CACHE_BYTES = 1024 * 1024 * 1024
 export const MAX_CACHE_AGE_MS = 7 * 24 * 60 * 60_000
 
 /** The folder of exported files: beside the learnt facts about models; without a home, a temporary folder that `close` deletes. */
-export async function openExportCache(
+async function openExportCache(
   environment: Readonly<Record<string, string | undefined>>,
   clock: Clock,
 ): Promise<FileCache> {
@@ -46,6 +47,16 @@ export async function openExportCache(
   const folder = await mkdtemp(join(tmpdir(), 'kalam-exports-'))
   const cache = openFileCache({ folder, clock })
   return { ...cache, close: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** Exports of a server: beside its other files where several processes serve one database, else where the user's caches are. */
+export function openExports(
+  { database, config, clock }: Pick<Core, 'database' | 'config' | 'clock'>,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<FileCache> {
+  return database.kind === 'postgres'
+    ? Promise.resolve(openFileCache({ folder: join(config.filesFolder, 'exports'), clock }))
+    : openExportCache(environment, clock)
 }
 
 /** A folder of files, which several processes may share. A folder that can't be written keeps nothing. */

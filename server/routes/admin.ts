@@ -3,6 +3,7 @@ import { addUser, changeRole, deleteUser, quoteRoleChange, setCredits } from '..
 import { checkEndpoints } from '../admin/check-endpoints.ts'
 import { readConfiguration } from '../admin/configuration.ts'
 import { listDeployments, recordRollback } from '../admin/deployments.ts'
+import { readEndpointFigures } from '../admin/endpoint-figures.ts'
 import { readFigures } from '../admin/figures.ts'
 import { listUsers, watchUsers } from '../admin/users.ts'
 import {
@@ -22,6 +23,7 @@ import {
   UserId,
   UsersQuery,
 } from '../contract/administration.ts'
+import { EndpointFigures, EndpointFiguresQuery } from '../contract/desk.ts'
 import { ApiMessage, Paging } from '../contract/system.ts'
 import { sendEvents } from '../http/event-stream.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
@@ -128,11 +130,11 @@ export const adminOperationsRoutes: readonly Route[] = [
     body: RollBack,
     returns: RolledBack,
     status: 201,
-    handle: async ({ server, params, body, language }) => ({
-      code: 'administration.rolled-back',
-      message: say('administration.rolled-back', language),
-      deployment: await recordRollback(server, { ...params, ...body }),
-    }),
+    handle: async ({ server, user, params, body, language, request }) => {
+      const event = administratorEvent({ user, request }, 'rolled-back', { details: { deployment: params.id } })
+      const deployment = await withSecurityLog(server, event, recordRollback(server, { ...params, ...body }))
+      return { ...apiMessage('administration.rolled-back', language), deployment }
+    },
   }),
   forAdministrator('get', '/api/admin/configuration', {
     desk: ['finance'],
@@ -144,6 +146,13 @@ export const adminOperationsRoutes: readonly Route[] = [
     summary: 'Ask each endpoint for one token',
     returns: EndpointChecks,
     handle: async ({ server, language, signal }) => ({ checks: await checkEndpoints(server, language, signal) }),
+  }),
+  forAdministrator('get', '/api/admin/figures/endpoints', {
+    desk: ['finance'],
+    summary: 'Costs, failures and words of the last days by generator and endpoint',
+    query: EndpointFiguresQuery,
+    returns: EndpointFigures,
+    handle: ({ server, query }) => readEndpointFigures(server, query.days),
   }),
   forAdministrator('get', '/api/admin/figures', {
     desk: ['support', 'finance'],

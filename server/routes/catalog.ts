@@ -83,7 +83,7 @@ export const dashboardRoutes: readonly Route[] = [
   dashboard.forUser('get', '/api/dashboard', {
     summary: 'A greeting, four figures and what is new',
     returns: Dashboard,
-    handle: ({ server, user }) => readDashboard(server, user),
+    handle: ({ server, user, language }) => readDashboard(server, user, language),
   }),
 ]
 

@@ -2,6 +2,7 @@ import type { Request } from 'express'
 import { endSessions, listSessions } from '../accounts/own-sessions.ts'
 import { type SecurityEvent, withSecurityLog } from '../accounts/security-log.ts'
 import type { SignedIn } from '../accounts/sessions.ts'
+import { announce, endAnnouncement, listAnnouncements } from '../admin/announcements.ts'
 import { writeArchive } from '../admin/archive.ts'
 import {
   checkTarget,
@@ -27,6 +28,9 @@ import {
   ActionsQuery,
   AdminActions,
   AdminTexts,
+  Announce,
+  Announced,
+  Announcements,
   GiveCredits,
   PaymentEvents,
   Sales,
@@ -246,6 +250,40 @@ export const deskRoutes: readonly Route[] = [
       const event = administratorEvent({ user, request }, 'upgrade-link-closed', { details: { link: params.id } })
       await withSecurityLog(server, event, closeUpgradeLink(server, params.id))
       return apiMessage('administration.upgrade-link-closed', language)
+    },
+  }),
+  forAdministrator('get', '/api/admin/announcements', {
+    desk: ANY_ROLE,
+    summary: 'What was announced, newest first, ended ones too',
+    query: Paging,
+    returns: Announcements,
+    handle: ({ server, query }) => listAnnouncements(server, query),
+  }),
+  forAdministrator('post', '/api/admin/announcements', {
+    desk: SUPPORT,
+    summary: 'Tell all users something until it ends, in both languages',
+    body: Announce,
+    returns: Announced,
+    status: 201,
+    handle: async ({ server, user, body, language, request }) => {
+      const event = administratorEvent({ user, request }, 'announced', {})
+      const announcing = announce(server, { text: body.text, endsAt: Date.parse(body.endsAt), actor: user.id })
+      const announcement = await withSecurityLog(server, event, announcing, ({ id }) => ({
+        details: { announcement: id },
+      }))
+      return { ...apiMessage('administration.announced', language), announcement }
+    },
+  }),
+  forAdministrator('delete', '/api/admin/announcements/{id}', {
+    desk: SUPPORT,
+    summary: 'End an announcement now',
+    params: UserId,
+    returns: ApiMessage,
+    handle: async ({ server, user, params, language, request }) => {
+      const details = { announcement: params.id }
+      const event = administratorEvent({ user, request }, 'announcement-ended', { details })
+      await withSecurityLog(server, event, endAnnouncement(server, params.id))
+      return apiMessage('administration.announcement-ended', language)
     },
   }),
   forAdministrator('get', '/api/admin/actions', {

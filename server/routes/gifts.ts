@@ -1,7 +1,10 @@
+import { pipeline } from 'node:stream/promises'
 import * as z from 'zod'
 import { withSecurityLog } from '../accounts/security-log.ts'
+import type { SignedIn } from '../accounts/sessions.ts'
 import {
   ClaimLink,
+  CloseGifts,
   CodeClaims,
   CreateCodes,
   CreatedCodes,
@@ -10,20 +13,48 @@ import {
   CreditCodes,
   CreditLinks,
   CreditsReceived,
+  GiftFilter,
+  GiftsClosed,
+  GiftsQuery,
   LinkClaims,
   LinkState,
   RedeemCode,
 } from '../contract/gifts.ts'
 import { GIFT_PRESETS } from '../contract/rules.ts'
 import { ApiMessage, Paging } from '../contract/system.ts'
-import { declareRoutes, type Route } from '../http/route.ts'
+import { declareRoutes, type HandlerContext, type Route } from '../http/route.ts'
+import { say } from '../messages/say.ts'
 import { createCodes, listCodeClaims, listCodes, redeemCode } from '../money/gifts/codes.ts'
-import { CODE_TABLES, closeGift, LINK_TABLES } from '../money/gifts/gift.ts'
+import { CODE_TABLES, closeGift, closeGifts, type GiftKind, LINK_TABLES, writeGiftsCsv } from '../money/gifts/gift.ts'
 import { claimCreditLink, createLink, listLinkClaims, listLinks, previewLink } from '../money/gifts/links.ts'
 import { administratorEvent, apiMessage } from './answers.ts'
 
 const codes = declareRoutes('Codes')
 const links = declareRoutes('Links')
+
+type ByAdministrator<Query, Body> = HandlerContext<undefined, Query, Body, SignedIn>
+
+/** Sends the gifts that fit as a file. */
+async function sendCsv(
+  kind: GiftKind,
+  name: string,
+  { server, query, response, signal }: ByAdministrator<z.output<typeof GiftFilter>, undefined>,
+): Promise<void> {
+  response.setHeader('Content-Type', 'text/csv; charset=utf-8')
+  response.setHeader('Content-Disposition', `attachment; filename="${name}"`)
+  await pipeline(writeGiftsCsv(server, kind, query), response, { signal })
+}
+
+async function closeAll(
+  kind: GiftKind,
+  { server, user, body, language, request }: ByAdministrator<undefined, z.output<typeof CloseGifts>>,
+) {
+  const details = { kind: kind.type, count: body.count }
+  const event = administratorEvent({ user, request }, 'gifts-closed', { details })
+  const closed = await withSecurityLog(server, event, closeGifts(server, kind, body))
+  const code = 'administration.gifts-closed'
+  return { code, message: say(code, language, { number: closed }), closed }
+}
 
 export const codesRoutes: readonly Route[] = [
   codes.forUser('post', '/api/codes/redeem', {
@@ -55,10 +86,24 @@ export const codesRoutes: readonly Route[] = [
   }),
   codes.forAdministrator('get', '/api/admin/codes', {
     desk: ['finance'],
-    summary: 'Every code by its last four, newest first',
-    query: Paging,
+    summary: 'Every code that fits by its last four, newest first',
+    query: GiftsQuery,
     returns: CreditCodes,
     handle: ({ server, query }) => listCodes(server, query),
+  }),
+  codes.forAdministrator('get', '/api/admin/codes.csv', {
+    desk: ['finance'],
+    summary: 'The codes that fit as CSV, by their last four',
+    query: GiftFilter,
+    returns: 'text/csv',
+    handle: (context) => sendCsv(CODE_TABLES, 'kalam-codes.csv', context),
+  }),
+  codes.forAdministrator('post', '/api/admin/codes/close', {
+    desk: ['finance'],
+    summary: 'Disable every open code that fits',
+    body: CloseGifts,
+    returns: GiftsClosed,
+    handle: (context) => closeAll(CODE_TABLES, context),
   }),
   codes.forAdministrator('post', '/api/admin/codes/{id}/disable', {
     desk: ['finance'],
@@ -113,10 +158,24 @@ export const linksRoutes: readonly Route[] = [
   }),
   links.forAdministrator('get', '/api/admin/links', {
     desk: ['finance'],
-    summary: 'The links that were not deleted, newest first, with their claims counted',
-    query: Paging,
+    summary: 'The links that fit, newest first, with their claims counted; deleted ones only by the state closed',
+    query: GiftsQuery,
     returns: CreditLinks,
     handle: async ({ server, query }) => ({ ...(await listLinks(server, query)), presets: GIFT_PRESETS }),
+  }),
+  links.forAdministrator('get', '/api/admin/links.csv', {
+    desk: ['finance'],
+    summary: 'The links that fit as CSV',
+    query: GiftFilter,
+    returns: 'text/csv',
+    handle: (context) => sendCsv(LINK_TABLES, 'kalam-links.csv', context),
+  }),
+  links.forAdministrator('post', '/api/admin/links/close', {
+    desk: ['finance'],
+    summary: 'Close every open link that fits, for good',
+    body: CloseGifts,
+    returns: GiftsClosed,
+    handle: (context) => closeAll(LINK_TABLES, context),
   }),
   links.forAdministrator('delete', '/api/admin/links/{id}', {
     desk: ['finance'],

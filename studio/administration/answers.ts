@@ -31,6 +31,9 @@ export type CodeClaims = z.output<typeof codes.CodeClaims>
 export type UpgradeLink = z.output<typeof upgrades.CreatedUpgradeLink>
 
 export type UserDetail = z.output<typeof desk.UserDetail>
+export type UpgradeLinkList = z.output<typeof desk.UpgradeLinks>
+export type AnnouncementList = z.output<typeof desk.Announcements>
+export type UsageFigures = z.output<typeof desk.EndpointFigures>
 export type DeskRole = NonNullable<User['desk']>
 export type AdminTexts = z.output<typeof desk.AdminTexts>
 export type AdminActions = z.output<typeof desk.AdminActions>

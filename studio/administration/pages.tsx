@@ -35,6 +35,8 @@ interface PagedQuery {
   readonly path: string
   readonly failed?: TextKey
   readonly search?: string
+  /** Another filter, such as a state. */
+  readonly state?: string
 }
 
 /** One page of a list, newest first, with functions for the newer and older page. */
@@ -43,12 +45,15 @@ export function usePages<Answer extends { readonly next: string | null }>({
   path,
   failed,
   search = '',
+  state = '',
 }: PagedQuery) {
-  // The starts of the passed pages; another search resets them.
-  const [walked, setWalked] = useState({ search, begins: [] as readonly string[] })
-  const begins = walked.search === search ? walked.begins : []
+  // The starts of the passed pages; another search or filter resets them.
+  const filter = `${state} ${search}`
+  const [walked, setWalked] = useState({ filter, begins: [] as readonly string[] })
+  const begins = walked.filter === filter ? walked.begins : []
   const asked = new URLSearchParams({ limit: String(PAGE_ROWS) })
   if (search !== '') asked.set('search', search)
+  if (state !== '') asked.set('state', state)
   const after = begins.at(-1)
   if (after !== undefined) asked.set('after', after)
   const query = useAdminQuery<Answer>({ name, path: `${path}?${asked}`, ...(failed === undefined ? {} : { failed }) })
@@ -56,8 +61,8 @@ export function usePages<Answer extends { readonly next: string | null }>({
   return {
     ...query,
     page: begins.length + 1,
-    newer: begins.length > 0 ? () => setWalked({ search, begins: begins.slice(0, -1) }) : null,
-    older: next !== null && !query.isPlaceholderData ? () => setWalked({ search, begins: [...begins, next] }) : null,
+    newer: begins.length > 0 ? () => setWalked({ filter, begins: begins.slice(0, -1) }) : null,
+    older: next !== null && !query.isPlaceholderData ? () => setWalked({ filter, begins: [...begins, next] }) : null,
   }
 }
 

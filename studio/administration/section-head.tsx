@@ -64,6 +64,7 @@ export function SectionNavigation({ shown }: { shown: Section }) {
 /** The sections of the administration in order. Each name is the fragment of its address. */
 export const SECTIONS = [
   'figures',
+  'endpoints',
   'users',
   'links',
   'codes',
@@ -71,6 +72,7 @@ export const SECTIONS = [
   'upgrades',
   'reports',
   'sales',
+  'announcements',
   'actions',
   'configuration',
   'deployments',
@@ -81,8 +83,8 @@ export type Section = (typeof SECTIONS)[number]
 /** What each role of a further administrator sees; all see the overview and the users. */
 const SECTIONS_OF: Readonly<Record<'all' | 'support' | 'finance', readonly Section[]>> = {
   all: SECTIONS,
-  support: ['figures', 'users'],
-  finance: ['figures', 'users', 'links', 'codes', 'claims', 'upgrades', 'sales'],
+  support: ['figures', 'users', 'announcements'],
+  finance: ['figures', 'endpoints', 'users', 'links', 'codes', 'claims', 'upgrades', 'sales'],
 }
 
 export function parseSection(hash: string): Section | null {

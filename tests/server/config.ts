@@ -30,6 +30,7 @@ export function testConfig(databaseUrl: string, changes: Partial<ServerConfig> =
     leaseSeconds: 30,
     runsAtOnce: 2,
     callsAtOnce: 64,
+    moderation: null,
     generators: catalogFolders(),
     engine: { providers: [], useAzure: false, timeouts: {} },
     links: {},

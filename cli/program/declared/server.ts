@@ -126,6 +126,51 @@ const DECLARED: readonly DeclaredServerCommand[] = [
     examples: ['kalam admin resume'],
   },
   {
+    usage: 'admin reset <email>',
+    options: [json],
+    examples: ['kalam admin reset aminah@example.my'],
+  },
+  {
+    usage: 'admin resend <email>',
+    options: [json],
+    examples: ['kalam admin resend aminah@example.my'],
+  },
+  {
+    usage: 'admin delete <email>',
+    options: [json],
+    examples: ['kalam admin delete aminah@example.my'],
+  },
+  {
+    usage: 'admin list <kind>',
+    options: ['--state <state>', '--search <text>'],
+    examples: ['kalam admin list codes --state open > codes.csv', 'kalam admin list links --search "Book fair"'],
+  },
+  {
+    usage: 'admin close <kind>',
+    options: ['--search <text>', '--all', json],
+    examples: ['kalam admin close codes --search "Book fair"'],
+  },
+  {
+    usage: 'admin figures',
+    options: [{ flags: '--days <number>', whole: true }, json],
+    examples: ['kalam admin figures --days 7 --json'],
+  },
+  {
+    usage: 'admin announce',
+    options: ['--en <text>', '--ms <text>', { flags: '--days <number>', whole: true }, json],
+    examples: ['kalam admin announce --en "Back at 6 pm." --ms "Kembali jam 6 petang." --days 1'],
+  },
+  {
+    usage: 'admin announcements',
+    options: [json],
+    examples: ['kalam admin announcements'],
+  },
+  {
+    usage: 'admin end-announcement <id>',
+    options: [json],
+    examples: ['kalam admin end-announcement 7d0f2a6c-1f0e-4a53-8f6d-3f1b0a9c2e44'],
+  },
+  {
     usage: 'audit',
     options: [json],
     examples: ['kalam audit', 'kalam audit --json'],

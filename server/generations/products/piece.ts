@@ -120,6 +120,8 @@ async function producePiece(prepared: PreparedPiece, producing: ProduceContext):
   const { words, calls, usage } = produced.accepted
   return {
     figures: { words, calls, tokens: usage },
+    asked: produced.accepted,
+    text: produced.image === null ? produced.accepted.text : '',
     save: (work, generation, saving) => savePieceOf(work, generation, prepared, produced, saving),
   }
 }

@@ -49,6 +49,8 @@ async function producePlan(
   })
   return {
     figures: { words: 0, calls, tokens: usage },
+    asked: { provider: provider.name, model: provider.model, usage },
+    text: entries.map(({ title, summary }) => `${title}\n${summary}`).join('\n\n'),
     async save(work, row, { now }) {
       await savePlanProposal(work, row, entries, now)
       return (credits) => proposalDoneEvent('book.plan-proposed', { book: bookId, step: step.id, charged: 0, credits })

@@ -95,6 +95,8 @@ async function produceReading(
   const finished = findNextStep(generator, book) === null
   return {
     figures: { words: 0, calls: made.calls, tokens: made.usage },
+    asked: made,
+    text: '',
     async save(work, row, { now }) {
       const { findings, repaired = [], provider: by } = await deliverReading(work, row, made, now)
       const told = {

@@ -123,6 +123,8 @@ async function produceRewrite(prepared: PreparedRewrite, producing: ProduceConte
   const { words, calls, usage, flags } = accepted
   return {
     figures: { words, calls, tokens: usage },
+    asked: accepted,
+    text: accepted.text,
     async save(work, row, { now }) {
       const finished = await saveRewrite(work, row, { prepared, accepted }, now)
       const told = {

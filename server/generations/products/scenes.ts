@@ -53,6 +53,8 @@ async function produceScenes(
   emit({ type: 'delta', text: scenes })
   return {
     figures: { words: 0, calls, tokens: usage },
+    asked: { provider: provider.name, model: provider.model, usage },
+    text: scenes,
     async save(work, row, { now }) {
       await saveProposal(work, row, { scenes, before: book.scenePlans?.[step.id] }, now)
       return (credits) => proposalDoneEvent('book.scenes-done', { book: bookId, step: step.id, charged: 0, credits })

@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import { CodeClaim, CreditCode } from '../../contract/gifts.ts'
 import { MAX_CODES_PER_ORDER } from '../../contract/rules.ts'
 import { type AttemptKey, checkAttempts, countAttempt } from '../../database/attempts.ts'
-import { type Page, readPage } from '../../database/page.ts'
-import { listModelColumns, presentRow } from '../../database/present-row.ts'
+import type { Page } from '../../database/page.ts'
+import { presentRow } from '../../database/present-row.ts'
+import type { CreditCodesTable } from '../../database/tables.ts'
 import { inTransaction, wrapUnexpected } from '../../database/transaction.ts'
 import { KalamError } from '../../messages/error.ts'
 import type { Core } from '../../server.ts'
@@ -11,11 +13,13 @@ import {
   CODE_TABLES,
   claimGift,
   type GiftOrder,
+  type GiftsFilter,
   giftColumns,
   isGiftOpen,
   type ReceivedCredits,
   randomCharacters,
   readClaims,
+  readGifts,
   requireAtMost,
 } from './gift.ts'
 
@@ -63,18 +67,14 @@ export async function createCodes(
   return made.map(({ gift, plain }) => ({ id: gift.id, code: printCode(plain) }))
 }
 
-/** Every code by its last four, newest first. The code itself is nowhere. */
-export async function listCodes({ database, clock }: Core, page: Page) {
-  const columns = listModelColumns(CreditCode, 'open', 'disabled')
-  const all = database.kysely.selectFrom('credit_codes').select([...columns, 'is_active'])
-  const { rows, next } = await readPage(all, page, 'created_at')
-  const now = clock.now()
-  return {
-    codes: rows.map((row) =>
-      presentRow(CreditCode, row, { open: isGiftOpen(row, now), disabled: row.is_active !== 1 }),
-    ),
-    next,
-  }
+/** Every code that fits, by its last four, newest first. The code itself is nowhere. */
+export async function listCodes(core: Core, query: Page & GiftsFilter) {
+  const { rows, ...list } = await readGifts(core, CODE_TABLES, query)
+  const now = core.clock.now()
+  const codes = (rows as unknown as Selectable<CreditCodesTable>[]).map((row) =>
+    presentRow(CreditCode, row, { open: isGiftOpen(row, now), disabled: row.is_active !== 1 }),
+  )
+  return { codes, ...list }
 }
 
 /** Who redeemed which code, newest first. */

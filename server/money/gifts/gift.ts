@@ -1,16 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { type Insertable, type Selectable, sql } from 'kysely'
-import { isGiftAmount, MAX_CLAIMS } from '../../contract/rules.ts'
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
+import { type GiftState, isGiftAmount, MAX_CLAIMS, MAX_CSV_ROWS } from '../../contract/rules.ts'
 import type { Work } from '../../database/database.ts'
 import { type Page, readPage } from '../../database/page.ts'
-import type { CreditLinkClaimsTable, CreditLinksTable } from '../../database/tables.ts'
+import type { CreditLinkClaimsTable, CreditLinksTable, Tables } from '../../database/tables.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { KalamError, notFoundError } from '../../messages/error.ts'
 import type { MessageCode } from '../../messages/messages.ts'
 import type { Core } from '../../server.ts'
 import { post, repayDebt } from '../ledger/post.ts'
 
 /** A kind of gift, which gives credits once to a user and at most as often as it allows. */
-interface GiftKind {
+export interface GiftKind {
   readonly type: 'code' | 'link'
   readonly gifts: 'credit_codes' | 'credit_links'
   readonly claims: 'credit_code_claims' | 'credit_link_claims'
@@ -144,6 +145,127 @@ export async function closeGift({ database }: Core, { gifts }: GiftKind, id: str
     .$if(gifts === 'credit_links', (query) => query.where('is_active', '=', 1))
     .returning('id')
     .executeTakeFirstOrThrow(notFoundError)
+}
+
+/** Which gifts are meant; those that were closed only by that state, or of codes without any. */
+export interface GiftsFilter {
+  readonly state?: GiftState | undefined
+  readonly search?: string | undefined
+}
+
+/** The gifts that fit, newest first, and how many there are. Codes and links have the same columns but for what names them. */
+export async function readGifts(core: Core, kind: GiftKind, query: Page & GiftsFilter) {
+  const page = await readGiftsPage(core, kind, query)
+  const { count } = await core.database.kysely
+    .selectFrom(kind.gifts as 'credit_links')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(fits(kind.gifts, query, core.clock.now()))
+    .executeTakeFirstOrThrow()
+  return { ...page, count: Number(count) }
+}
+
+function readGiftsPage({ database, clock }: Core, { gifts }: GiftKind, { state, search, ...page }: Page & GiftsFilter) {
+  const all = database.kysely
+    .selectFrom(gifts as 'credit_links')
+    .selectAll()
+    .where(fits(gifts, { state, search }, clock.now()))
+  return readPage(all, page, 'created_at')
+}
+
+function fits(gifts: GiftKind['gifts'], { state, search = '' }: GiftsFilter, now: number) {
+  const named = gifts === 'credit_codes' ? 'last_four' : 'token'
+  return ({ and, or, eb, ref, not }: ExpressionBuilder<Tables, 'credit_links'>) => {
+    const active = eb('is_active', '=', 1)
+    const late = and([eb('expires_at', 'is not', null), eb('expires_at', '<=', now)])
+    const used = and([eb('max_claims', 'is not', null), eb('claimed', '>=', ref('max_claims'))])
+    const states = {
+      open: and([active, not(late), not(used)]),
+      used: and([active, used]),
+      expired: and([active, late, not(used)]),
+      closed: eb('is_active', '=', 0),
+    }
+    const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+    const holds = (column: string) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
+    return and([
+      // A closed link is listed nowhere else.
+      state === undefined ? (gifts === 'credit_codes' ? sql<boolean>`1 = 1` : active) : states[state],
+      search === '' ? sql<boolean>`1 = 1` : or([holds('description'), holds(named)]),
+    ])
+  }
+}
+
+/**
+ * Closes every open gift that fits, for good, and returns how many: none when there aren't as many as were seen. Throws
+ * `administration.gifts-moved`.
+ */
+export async function closeGifts(
+  { database, clock }: Core,
+  { gifts }: GiftKind,
+  { search, count }: Pick<GiftsFilter, 'search'> & { readonly count: number | null },
+): Promise<number> {
+  return inTransaction(database, async (work) => {
+    const closed = await work
+      .updateTable(gifts as 'credit_links')
+      .set({ is_active: 0 })
+      .where(fits(gifts, { state: 'open', search }, clock.now()) as never)
+      .executeTakeFirst()
+    const number = Number(closed.numUpdatedRows)
+    if (count !== null && number !== count) throw new KalamError('administration.gifts-moved', { values: { number } })
+    return number
+  })
+}
+
+/** What became of a gift. */
+export function stateOfGift(
+  row: Pick<GiftRow, 'is_active' | 'expires_at' | 'max_claims' | 'claimed'>,
+  now: number,
+): GiftState {
+  if (row.is_active !== 1) return 'closed'
+  if (isGiftOpen(row, now)) return 'open'
+  return row.max_claims !== null && row.claimed >= row.max_claims ? 'used' : 'expired'
+}
+
+const CSV_HEAD = ['named', 'credits', 'description', 'state', 'claimed', 'most', 'expires', 'made', 'id']
+
+/** The gifts that fit as lines of CSV (RFC 4180), newest first, at most 100,000; a code by its last four, since no more of it is kept. */
+export async function* writeGiftsCsv(core: Core, kind: GiftKind, filter: GiftsFilter): AsyncGenerator<string> {
+  yield lineOf(CSV_HEAD)
+  const now = core.clock.now()
+  let after: string | undefined
+  for (let left = MAX_CSV_ROWS; left > 0; left -= CSV_ROWS_AT_ONCE) {
+    const { rows, next } = await readGiftsPage(core, kind, { ...filter, limit: CSV_ROWS_AT_ONCE, after })
+    for (const row of rows) {
+      const named = 'last_four' in row ? `…${String(row.last_four)}` : row.token
+      const [expires, made] = [row.expires_at, row.created_at].map((at) =>
+        at === null ? '' : new Date(at).toISOString(),
+      )
+      yield lineOf([
+        named,
+        row.credits,
+        row.description,
+        stateOfGift(row, now),
+        row.claimed,
+        row.max_claims,
+        expires,
+        made,
+        row.id,
+      ])
+    }
+    if (next === null) return
+    after = next
+  }
+}
+
+const CSV_ROWS_AT_ONCE = 500
+
+function lineOf(cells: readonly (string | number | null | undefined)[]): string {
+  return `${cells.map((cell) => cellOf(String(cell ?? ''))).join(',')}\r\n`
+}
+
+/** Quoted where it must be; a spreadsheet takes a text that begins like a formula for one, so an apostrophe goes before it. */
+function cellOf(text: string): string {
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
 /** The claims of a kind, newest first, and the count of all; `named` is this column of the gift. The e-mail of a deleted user is null. */

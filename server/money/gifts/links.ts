@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type * as z from 'zod'
 import { CreditLink, LinkClaim } from '../../contract/gifts.ts'
-import { type Page, readPage } from '../../database/page.ts'
+import type { Page } from '../../database/page.ts'
 import { listModelColumns, presentRow } from '../../database/present-row.ts'
 import type { CreditLinksTable } from '../../database/tables.ts'
 import { inTransaction, wrapUnexpected } from '../../database/transaction.ts'
@@ -10,12 +10,14 @@ import type { Core } from '../../server.ts'
 import {
   claimGift,
   type GiftOrder,
+  type GiftsFilter,
   giftColumns,
   isGiftOpen,
   LINK_TABLES,
   type ReceivedCredits,
   randomCharacters,
   readClaims,
+  readGifts,
 } from './gift.ts'
 
 /** Crockford's base32: no I, L, O or U. */
@@ -56,11 +58,10 @@ export async function createLink(core: Core, { maxClaims = null, ...order }: Lin
   return presentLink(row, core)
 }
 
-/** The links that weren't closed, newest first, each with how often it was claimed. */
-export async function listLinks(core: Core, page: Page) {
-  const kept = core.database.kysely.selectFrom('credit_links').select(COLUMNS).where('is_active', '=', 1)
-  const { rows, next } = await readPage(kept, page, 'created_at')
-  return { links: rows.map((row) => presentLink(row, core)), next }
+/** The links that fit, newest first, each with how often it was claimed; closed ones only when they are asked for. */
+export async function listLinks(core: Core, query: Page & GiftsFilter) {
+  const { rows, ...list } = await readGifts(core, LINK_TABLES, query)
+  return { links: rows.map((row) => presentLink(row, core)), ...list }
 }
 
 /** Who claimed which link, newest first. */

@@ -8,6 +8,7 @@ import { Field, NumberInput } from '../../ui/field.tsx'
 import { ActionDialog } from '../action-dialog.tsx'
 import type { Code, Codes, CreatedCodes } from '../answers.ts'
 import { CreditAmountField, GiftDescriptionFields, useGiftForm } from '../gift-fields.tsx'
+import { GiftFilterBar, useGiftFilter } from '../gift-filter.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { usePages } from '../pages.tsx'
 import { findFieldFault, QueryResult, RefusalNote } from '../query-result.tsx'
@@ -23,7 +24,9 @@ interface CodesSectionProps {
 export function CodesSection({ made, onMade }: CodesSectionProps) {
   const { t, number, date, time } = useText()
   const [leaving, setLeaving] = useState<Code | null>(null)
-  const codes = usePages<Codes>({ name: 'codes', path: '/api/admin/codes' })
+  const filter = useGiftFilter()
+  const { search, state: chosen } = filter
+  const codes = usePages<Codes>({ name: 'codes', path: '/api/admin/codes', search, state: chosen })
   const state = ({ open, disabled, claimed, maxClaims }: Code) => {
     if (open) return t('codes.open')
     if (disabled) return t('codes.disabled')
@@ -46,13 +49,20 @@ export function CodesSection({ made, onMade }: CodesSectionProps) {
       <CodeForm onMade={(codes) => onMade([...(made ?? []), ...codes])} />
       <section className="mt-12">
         <h3 className="mb-3 text-lg">{t('codes.list')}</h3>
+        <GiftFilterBar of="codes" filter={filter} count={codes.data?.count} />
         <QueryResult of={codes}>
           {(answer) => (
             <PagedTable
               pages={codes}
               label={t('codes.list')}
               rows={answer.codes}
-              empty={<EmptyState title={t('codes.none')}>{t('codes.none-about')}</EmptyState>}
+              empty={
+                search + chosen === '' ? (
+                  <EmptyState title={t('codes.none')}>{t('codes.none-about')}</EmptyState>
+                ) : (
+                  <EmptyState title={t('gifts.none')} />
+                )
+              }
               keyOf={({ id }) => id}
               columns={[
                 {

@@ -9,6 +9,7 @@ import { ActionDialog } from '../action-dialog.tsx'
 import type { CreatedLink, CreditLink, Links } from '../answers.ts'
 import { CopyTextButton } from '../copy-text.tsx'
 import { CreditAmountField, GiftDescriptionFields, useGiftForm } from '../gift-fields.tsx'
+import { GiftFilterBar, useGiftFilter } from '../gift-filter.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { usePages } from '../pages.tsx'
 import { findFieldFault, QueryResult, RefusalNote } from '../query-result.tsx'
@@ -18,10 +19,13 @@ import { useAdminAction } from '../use-admin-query.ts'
 export function LinksSection() {
   const { t, number, date, time } = useText()
   const [leaving, setLeaving] = useState<CreditLink | null>(null)
+  const filter = useGiftFilter()
   const links = usePages<Links>({
     name: 'links',
     path: '/api/admin/links',
     failed: 'administration.links-failed',
+    search: filter.search,
+    state: filter.state,
   })
   return (
     <>
@@ -31,12 +35,19 @@ export function LinksSection() {
           <>
             <LinkForm presets={answer.presets} />
             <section className="mt-12">
-              {answer.links.length > 0 && <h3 className="mb-3 text-lg">{t('links.list')}</h3>}
+              <h3 className="mb-3 text-lg">{t('links.list')}</h3>
+              <GiftFilterBar of="links" filter={filter} count={answer.count} />
               <PagedTable
                 pages={links}
                 label={t('links.list')}
                 rows={answer.links}
-                empty={<EmptyState title={t('links.none')}>{t('links.none-about')}</EmptyState>}
+                empty={
+                  filter.search + filter.state === '' ? (
+                    <EmptyState title={t('links.none')}>{t('links.none-about')}</EmptyState>
+                  ) : (
+                    <EmptyState title={t('gifts.none')} />
+                  )
+                }
                 keyOf={({ id }) => id}
                 columns={[
                   {

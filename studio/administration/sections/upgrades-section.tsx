@@ -10,9 +10,13 @@ import { ask } from '../../api/request.ts'
 import { useDebounced } from '../../app/use-debounced.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/feedback.tsx'
 import { Field, Input, NumberInput, Select } from '../../ui/field.tsx'
-import type { Configuration, UpgradeLink, User, Users } from '../answers.ts'
-import { findFieldFault, RefusalNote } from '../query-result.tsx'
+import { ActionDialog } from '../action-dialog.tsx'
+import type { Configuration, UpgradeLink, UpgradeLinkList, User, Users } from '../answers.ts'
+import { PagedTable } from '../paged-table.tsx'
+import { usePages } from '../pages.tsx'
+import { findFieldFault, QueryResult, RefusalNote } from '../query-result.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { ShownOnceDialog } from '../shown-once.tsx'
 import { useAdminAction, useAdminQuery } from '../use-admin-query.ts'
@@ -39,9 +43,69 @@ export function UpgradesSection({ made, onMade }: UpgradesSectionProps) {
         />
       )}
       {made === null && <UpgradeForm onMade={onMade} />}
+      <UpgradeList />
     </>
   )
 }
+
+/** The links that were made, with what became of each. */
+function UpgradeList() {
+  const { t, time } = useText()
+  const [closing, setClosing] = useState<MadeLink | null>(null)
+  const links = usePages<UpgradeLinkList>({ name: 'upgrade-links', path: '/api/admin/upgrade-links' })
+  const stateOf = ({ open, usedAt }: MadeLink) =>
+    t(open ? 'codes.open' : usedAt === null ? 'codes.expired' : 'upgrades.used')
+  return (
+    <section className="mt-12">
+      <h3 className="mb-3 text-lg">{t('upgrades.list')}</h3>
+      <QueryResult of={links}>
+        {(answer) => (
+          <PagedTable
+            pages={links}
+            label={t('upgrades.list')}
+            rows={answer.links}
+            empty={<EmptyState title={t('upgrades.none')} />}
+            keyOf={({ id }) => id}
+            columns={[
+              { head: t('users.user'), className: 'wrap-anywhere', cell: ({ email }) => email },
+              { head: t('upgrades.plan'), cell: ({ plan }) => roleName(plan) },
+              {
+                head: t('codes.state'),
+                cell: (link) => <span className={link.open ? 'text-good' : 'text-ink-faint'}>{stateOf(link)}</span>,
+              },
+              { head: t('links.expires'), cell: ({ expiresAt }) => time(expiresAt), className: 'whitespace-nowrap' },
+              { head: t('links.made'), cell: ({ createdAt }) => time(createdAt), className: 'whitespace-nowrap' },
+            ]}
+            actions={(link) => (
+              <Button
+                size="small"
+                variant="danger"
+                disabled={!link.open}
+                aria-label={t('upgrades.close-of', { email: link.email })}
+                onClick={() => setClosing(link)}
+              >
+                {t('upgrades.close')}
+              </Button>
+            )}
+          />
+        )}
+      </QueryResult>
+      {closing && (
+        <ActionDialog
+          danger
+          title={t('upgrades.close-title')}
+          about={t('upgrades.close-about', { email: closing.email })}
+          confirm={t('upgrades.close')}
+          renews={['upgrade-links']}
+          work={() => ask('DELETE', `/api/admin/upgrade-links/${encodeURIComponent(closing.id)}`)}
+          onClose={() => setClosing(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+type MadeLink = UpgradeLinkList['links'][number]
 
 /** A new upgrade link, shown once, with its user. */
 export type NewUpgradeLink = UpgradeLink & { readonly email: string; readonly plan: PaidPlan }
@@ -60,7 +124,7 @@ function UpgradeForm({ onMade }: { onMade: (made: NewUpgradeLink) => void }) {
     setMissing(user === null)
     if (user === null) return
     const body = { userId: user.id, plan, hours: Number(hours) }
-    await run([], async () => {
+    await run(['upgrade-links'], async () => {
       onMade({ ...(await ask<UpgradeLink>('POST', '/api/admin/upgrade-links', { body })), email: user.email, plan })
       return undefined
     })

@@ -1,9 +1,10 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { formatPrice } from '../../../server/contract/price.ts'
 import { MAX_REASON_LENGTH } from '../../../server/contract/rules.ts'
-import { ask } from '../../api/request.ts'
+import { ask, sendRequest } from '../../api/request.ts'
 import { useUser } from '../../api/session.ts'
 import { useText } from '../../language/language.tsx'
+import { offerDownload } from '../../profile/security/data-section.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Callout, EmptyState } from '../../ui/feedback.tsx'
@@ -113,6 +114,13 @@ function Actions({ detail, path }: { detail: UserDetail; path: string }) {
   const isAll = me.desk === 'all'
   const act = (method: 'POST' | 'DELETE', more: string) =>
     run(RENEWED, () => ask<{ message: string }>(method, `${path}${more}`))
+  /** Fetched, so that a sign-in of long ago is asked for anew. */
+  const download = () =>
+    run([], async () => {
+      const response = await sendRequest('GET', `${path}/archive`)
+      offerDownload(await response.blob(), 'kalam-archive.zip')
+      return undefined
+    })
   if (user.fixed) return <p className="mt-5 text-sm text-ink-soft">{t('users.fixed')}</p>
   return (
     <div className="mt-5 space-y-4">
@@ -153,13 +161,9 @@ function Actions({ detail, path }: { detail: UserDetail; path: string }) {
           </Button>
         )}
         {isAll && (
-          <a
-            href={`${path}/archive`}
-            download
-            className="inline-flex h-8 items-center rounded-md border border-line bg-paper px-3 text-sm font-medium text-ink hover:bg-sunken"
-          >
+          <Button size="small" busy={busy} onClick={() => void download()}>
             {t('user.archive')}
-          </a>
+          </Button>
         )}
       </div>
       {isAll && <DeskRoleField user={user} path={path} />}

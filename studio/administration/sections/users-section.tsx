@@ -61,7 +61,8 @@ export function UsersSection() {
           />
         </Field>
         <p role="status" className="flex items-center gap-3 text-sm text-ink-soft tabular-nums">
-          {users.data && t('users.count', { count: number(users.data.total) })}
+          {users.data &&
+            t(users.data.atLeast ? 'users.count-more' : 'users.count', { count: number(users.data.total) })}
           <span className={live ? 'text-good' : 'text-ink-faint'}>
             <span aria-hidden>● </span>
             {t(live ? 'users.live' : 'users.not-live')}

@@ -47,6 +47,7 @@ onOneDatabase('users', (kind) => {
     expect((await administrator.get('/api/admin/users?search=nobody-at-all')).body).toEqual({
       users: [],
       total: 0,
+      atLeast: false,
       next: null,
     })
   })
@@ -62,9 +63,9 @@ onOneDatabase('users', (kind) => {
       creditsAvailable: 10,
       creditsHeld: 0,
       totalUsage: 0,
-      fixed: false,
-      desk: null,
       suspended: false,
+      desk: null,
+      fixed: false,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),
     })

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import { loadPrices } from '../../engine/node/model-prices.ts'
+import { costOfTokens, pricesOfEndpoint } from '../../engine/quote/quote-book.ts'
+import type { EndpointFigures } from '../contract/desk.ts'
+import type { Core } from '../server.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * What the texts of the last days cost and how they ended, by generator and by endpoint. Read by the indexes of time: it takes as long
+ * as there are texts in these days. Costs are by today's prices; null: unknown, never 0.
+ */
+export async function readEndpointFigures(core: Core, days: number): Promise<z.input<typeof EndpointFigures>> {
+  const { kysely } = core.database
+  const since = core.clock.now() - days * DAY_MS
+  const usage = kysely.selectFrom('endpoint_usage').where('timestamp', '>=', since)
+  const texts = sql<number>`count(distinct generation_id)`.as('texts')
+  const generators = await usage
+    .select(({ fn }) => [
+      'generator',
+      texts,
+      fn.sum<number>('words').as('words'),
+      fn.sum<number>('credits').as('credits'),
+    ])
+    .groupBy('generator')
+    .orderBy('credits', 'desc')
+    .execute()
+  const endpoints = await usage
+    .select(({ fn }) => [
+      'endpoint',
+      'model',
+      texts,
+      fn.sum<number>('words').as('words'),
+      fn.sum<number>('calls').as('calls'),
+      fn.sum<number | null>('input_tokens').as('input'),
+      fn.sum<number | null>('output_tokens').as('output'),
+      fn.sum<number | null>('cached_tokens').as('cached'),
+      sql<number>`sum(case when input_tokens is null then 1 else 0 end)`.as('untold'),
+    ])
+    .groupBy(['endpoint', 'model'])
+    .orderBy('words', 'desc')
+    .execute()
+  const failures = await kysely
+    .selectFrom('generations')
+    .select(({ fn }) => ['generator', 'error_code', fn.countAll<number>().as('count')])
+    // Written out: a parameter keeps both databases from using the index of such rows.
+    .where(sql<boolean>`state = 'released'`)
+    .where('ended_at', '>=', since)
+    .groupBy(['generator', 'error_code'])
+    .orderBy('count', 'desc')
+    .execute()
+  const prices = await loadPrices(core.config.engine)
+  const costOf = (row: (typeof endpoints)[number]) => {
+    const own = pricesOfEndpoint(prices, row.endpoint)
+    if (own === null || Number(row.untold) > 0) return null
+    const [input, output, cached] = [row.input, row.output, row.cached].map((tokens) => Number(tokens ?? 0))
+    return costOfTokens({ input: input!, output: output!, cached: cached! }, own)
+  }
+  const failuresOf = (generator: string) =>
+    failures.filter((row) => row.generator === generator).reduce((sum, { count }) => sum + Number(count), 0)
+  const silent = new Set(failures.map(({ generator }) => generator))
+  for (const { generator } of generators) silent.delete(generator)
+  return {
+    days,
+    currency: prices?.currency ?? null,
+    generators: [
+      ...generators.map(({ generator, ...row }) => ({
+        generator,
+        texts: Number(row.texts),
+        words: Number(row.words),
+        credits: Number(row.credits),
+        failures: failuresOf(generator),
+      })),
+      ...[...silent].map((generator) => ({
+        generator,
+        texts: 0,
+        words: 0,
+        credits: 0,
+        failures: failuresOf(generator),
+      })),
+    ],
+    endpoints: endpoints.map((row) => ({
+      endpoint: row.endpoint,
+      model: row.model,
+      texts: Number(row.texts),
+      words: Number(row.words),
+      calls: Number(row.calls),
+      inputTokens: Number(row.input ?? 0),
+      outputTokens: Number(row.output ?? 0),
+      untold: Number(row.untold),
+      cost: costOf(row),
+    })),
+    failures: failures.map(({ generator, error_code: code, count }) => ({
+      generator,
+      code: code ?? 'generation.failed',
+      count: Number(count),
+    })),
+  }
+}

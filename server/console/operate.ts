@@ -1,0 +1,121 @@
+import type { Language } from '../../engine/base/language.ts'
+import { keepOutcome } from '../accounts/security-log.ts'
+import { announce, endAnnouncement, listAnnouncements } from '../admin/announcements.ts'
+import { readEndpointFigures } from '../admin/endpoint-figures.ts'
+import { GIFT_STATES, MAX_ANNOUNCEMENT_DAYS, MAX_ANNOUNCEMENT_LENGTH, MAX_FIGURES_DAYS } from '../contract/rules.ts'
+import { say } from '../messages/say.ts'
+import { CODE_TABLES, closeGifts, type GiftsFilter, LINK_TABLES, writeGiftsCsv } from '../money/gifts/gift.ts'
+import { type AdminOptions, answering, BY_CONSOLE } from './admin.ts'
+import { type ConsoleContext, withAdminContext } from './context.ts'
+import { refuse } from './refuse.ts'
+
+type Words = readonly string[]
+
+const GIFTS = { codes: CODE_TABLES, links: LINK_TABLES } as const
+const DAY_MS = 86_400_000
+
+function giftsOf(named: string | undefined) {
+  return named === 'codes' || named === 'links' ? GIFTS[named] : null
+}
+
+interface GiftOptions extends Omit<AdminOptions, 'json'> {
+  readonly state?: string
+  readonly search?: string
+}
+
+/** Codes or links that fit, as CSV on stdout. */
+export async function adminList(
+  [kind]: Words,
+  { state, search, generators }: GiftOptions,
+  context: ConsoleContext,
+): Promise<number> {
+  const gifts = giftsOf(kind)
+  if (gifts === null) return refuse(context, 'console.gifts', { given: kind ?? '' })
+  const filter: GiftsFilter = { state: GIFT_STATES.find((one) => one === state), search }
+  if (state !== undefined && filter.state === undefined) return refuse(context, 'console.gift-state', { given: state })
+  return withAdminContext(context, generators, async (admin) => {
+    for await (const line of writeGiftsCsv(admin, gifts, filter)) context.stdout.write(line)
+    return 0
+  })
+}
+
+/** Closes every open code or link that fits a search, for good. */
+export async function adminClose(
+  [kind]: Words,
+  { search = '', all = false, ...options }: AdminOptions & { readonly search?: string; readonly all?: boolean },
+  context: ConsoleContext,
+): Promise<number> {
+  const gifts = giftsOf(kind)
+  if (gifts === null) return refuse(context, 'console.gifts', { given: kind ?? '' })
+  if (search.trim() === '' && !all) return refuse(context, 'console.close-all')
+  return answering(context, options, async (admin, language) => {
+    const event = { ...BY_CONSOLE, event: 'gifts-closed', details: { kind: gifts.type } } as const
+    const closed = await keepOutcome(admin, event, closeGifts(admin, gifts, { search, count: null }), (count) => ({
+      details: { ...event.details, count },
+    }))
+    return [{ closed }, `${say('administration.gifts-closed', language, { number: closed })}\n`]
+  })
+}
+
+type AnnounceOptions = AdminOptions & Partial<Readonly<Record<Language, string>>> & { readonly days?: number }
+
+/** Tells all users something in both languages, for some days. */
+export async function adminAnnounce(
+  _words: Words,
+  { en = '', ms = '', days = 7, ...options }: AnnounceOptions,
+  context: ConsoleContext,
+): Promise<number> {
+  const text = { en: en.trim(), ms: ms.trim() }
+  const isOne = (one: string) => one !== '' && one.length <= MAX_ANNOUNCEMENT_LENGTH
+  if (!isOne(text.en) || !isOne(text.ms))
+    return refuse(context, 'console.announcement', { most: MAX_ANNOUNCEMENT_LENGTH })
+  if (days < 1 || days > MAX_ANNOUNCEMENT_DAYS) return refuse(context, 'console.days', { most: MAX_ANNOUNCEMENT_DAYS })
+  return answering(context, options, async (admin, language) => {
+    const event = { ...BY_CONSOLE, event: 'announced' } as const
+    const endsAt = context.clock.now() + days * DAY_MS
+    const made = await keepOutcome(admin, event, announce(admin, { text, endsAt, actor: null }), ({ id }) => ({
+      details: { announcement: id },
+    }))
+    return [made, `${say('administration.announced', language)}: ${made.id}\n`]
+  })
+}
+
+/** What was announced, newest first. */
+export function adminAnnouncements(_words: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
+  return answering(context, options, async (admin, language) => {
+    const { announcements } = await listAnnouncements(admin, { limit: 200 })
+    const lines = announcements.map(({ id, text, endsAt }) => `${id} ${endsAt} ${text[language]}\n`)
+    return [{ announcements }, lines.join('')]
+  })
+}
+
+/** Ends an announcement now. */
+export function adminEndAnnouncement(
+  [id = '']: Words,
+  options: AdminOptions,
+  context: ConsoleContext,
+): Promise<number> {
+  return answering(context, options, async (admin, language) => {
+    const event = { ...BY_CONSOLE, event: 'announcement-ended', details: { announcement: id } } as const
+    await keepOutcome(admin, event, endAnnouncement(admin, id))
+    return [{ id, ended: true }, `${say('administration.announcement-ended', language)}\n`]
+  })
+}
+
+/** Costs, failures and words of the last days by generator and endpoint. */
+export async function adminFigures(
+  _words: Words,
+  { days = 30, ...options }: AdminOptions & { readonly days?: number },
+  context: ConsoleContext,
+): Promise<number> {
+  if (days < 1 || days > MAX_FIGURES_DAYS) return refuse(context, 'console.days', { most: MAX_FIGURES_DAYS })
+  return answering(context, options, async (admin) => {
+    const figures = await readEndpointFigures(admin, days)
+    const lines = [...figures.generators, ...figures.endpoints, ...figures.failures].map((row) =>
+      Object.entries(row)
+        .map(([name, value]) => `${name}: ${value ?? '–'}`)
+        .join('  '),
+    )
+    return [figures, lines.map((line) => `${line}\n`).join('')]
+  })
+}

@@ -9,7 +9,7 @@ import type { Dashboard } from './dashboard-query.ts'
 const keyOf = (id: string) => `announcement.${id}`
 
 /** What the operator tells now, each until it is dismissed in this browser. */
-export default function Announcements({ announcements }: Pick<Dashboard, 'announcements'>) {
+export default function AnnouncementNotices({ announcements }: Pick<Dashboard, 'announcements'>) {
   const { t } = useText()
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const shown = announcements.filter(({ id }) => !dismissed.includes(id) && readStored(keyOf(id)) === null)

@@ -37,6 +37,7 @@ import { createProgress } from '../terminal/progress.ts'
 import { createPaint, type Paint, stripControls } from '../terminal/style.ts'
 import { calculateCost, formatCost, formatTokens } from '../writing/quote-line.ts'
 import { createModel } from '../writing/write-command.ts'
+import { reviewHabits } from './review-habits.ts'
 
 interface ReviewOptions extends CommonOptions, DecisionOptions {
   /** Take every repair. */
@@ -47,6 +48,8 @@ interface ReviewOptions extends CommonOptions, DecisionOptions {
   readonly again?: boolean
   /** The piece of which only what its change breaks is looked for. */
   readonly changed?: string
+  /** What the author's edits show of their style. */
+  readonly habits?: boolean
   readonly dryRun?: boolean
   /** Of the file of a manuscript: the generator whose book it is read as. */
   readonly generator?: string
@@ -69,6 +72,7 @@ export async function review(
 ): Promise<ExitCode> {
   if (await isManuscript(name!, context)) return reviewFile(name!, options, context)
   const path = resolveFolder(name!, context)
+  if (options.habits) return listHabits(path, replacement, options, context)
   const decisions = await parseDecisions(options, replacement, context)
   const { catalog, generator } = await openFolderGenerator(path, options.generators, context)
   const command: Review = { context, options, generator, templates: catalog.templates, path }
@@ -96,6 +100,21 @@ export async function review(
   })
 }
 
+async function listHabits(
+  path: string,
+  replacement: string | undefined,
+  options: ReviewOptions,
+  context: Context,
+): Promise<ExitCode> {
+  const { mend, again, changed, dryRun, change, leave, undo } = options
+  const others = [mend, again, changed, dryRun, change, leave, undo, replacement, Array.isArray(options.fault)]
+  if (options.model === false || others.some(Boolean)) throw usageError('reading.habits-alone')
+  const { generator } = await openFolderGenerator(path, options.generators, context)
+  return withBookFolder(path, generator, findPriceYear(context, generator), (folder, book) =>
+    reviewHabits({ folder, generator, book }, options, context),
+  )
+}
+
 /** Saves nothing: the folder for a reading of a file. */
 const NO_FOLDER: Pick<BookFolder, 'save' | 'republish'> = { save: async (book) => book, republish: async () => [] }
 
@@ -104,6 +123,7 @@ async function reviewFile(file: string, options: ReviewOptions, context: Context
   if (
     options.mend ||
     options.changed !== undefined ||
+    options.habits ||
     [options.take, options.change, options.leave, options.undo, Array.isArray(options.fault)].some(Boolean)
   )
     throw usageError('reading.file-decides', { file })
@@ -119,13 +139,16 @@ function unread({ generator, options }: Review, book: Book, byModel: boolean): U
   return options.again ? {} : unreadPart(generator, book, { byModel })
 }
 
-/** The change of the piece that `--changed` names: from its first text, which the other pieces go with. */
+/** The change of the piece that `--changed` names: from the text that the next piece was written from, or the first one. */
 async function changeOf({ options, generator, path }: Review, book: Book): Promise<TextChange | undefined> {
   if (options.changed === undefined) return undefined
   const { id: step } = findWrittenPiece({ generator, book }, options.changed)
   const index = book.pieces.findIndex((piece) => piece.step === step)
-  const [first] = await readVersions(path, index, step)
-  return { step, before: first?.text ?? book.pieces[index]!.text }
+  const versions = await readVersions(path, index, step)
+  const next = book.pieces[index + 1]
+  const [first] = next === undefined ? [] : await readVersions(path, index + 1, next.step)
+  const before = versions.find(({ number }) => number === first?.previous) ?? versions[0]
+  return { step, before: before?.text ?? book.pieces[index]!.text }
 }
 
 /** Prints the lines of story bible and plan that say what the text no longer says. */

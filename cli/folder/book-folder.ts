@@ -58,15 +58,17 @@ export async function withBookFolder<T>(
 }
 
 function folderAt(path: string, generator: Generator, lock: Lock, authorFiles: AuthorFiles) {
-  /** The text of each step that is known to be kept as a version. */
-  const kept = new Map<string, string>()
+  /** The text of each step that is known to be kept as a version, and its number. */
+  const kept = new Map<string, { readonly text: string; readonly number: number }>()
   const keepTexts = async ({ pieces }: Book): Promise<HandChange[]> => {
     const changes: HandChange[] = []
     for (const [index, piece] of pieces.entries()) {
-      if (kept.get(piece.step) === piece.text) continue
-      const former = await keepTextAsVersion(path, index, piece)
-      if (former !== null) changes.push({ step: piece.step, before: former.text })
-      kept.set(piece.step, piece.text)
+      if (kept.get(piece.step)?.text === piece.text) continue
+      const before = pieces[index - 1]
+      const previous = before && kept.get(before.step)?.number
+      const { number, edited } = await keepTextAsVersion(path, index, piece, previous)
+      if (edited !== null) changes.push({ step: piece.step, before: edited.text })
+      kept.set(piece.step, { text: piece.text, number })
     }
     return changes
   }
@@ -74,8 +76,8 @@ function folderAt(path: string, generator: Generator, lock: Lock, authorFiles: A
     await keepTexts(before)
     for (const [index, piece] of book.pieces.entries()) {
       if (piece.text === before.pieces[index]?.text) continue
-      await addVersion(path, index, piece, makingOf(piece))
-      kept.set(piece.step, piece.text)
+      const { number } = await addVersion(path, index, piece, makingOf(piece))
+      kept.set(piece.step, { text: piece.text, number })
     }
   }
   return {

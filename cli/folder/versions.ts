@@ -87,16 +87,30 @@ function writtenBy({ provider, model, from }: Piece, at: number | null = null): 
 /** What made a text that was changed by hand. */
 export const ORIGIN_BY_HAND: VersionOrigin = { origin: 'hand', at: null, provider: null, model: null }
 
+interface KeptVersion {
+  /** Of the version that has the text. */
+  readonly number: number
+  /** The version before an edit by hand; null: the text was not edited. */
+  readonly edited: PieceVersion | null
+}
+
 /**
- * Keeps the text of a piece as a version if no version has it: as the first one, or as one by hand if its file was edited. Returns the version
- * before an edit by hand; else null.
+ * Keeps the text of a piece as a version if no version has it: as one by hand if its file was edited, or as the first one, with the version
+ * that the piece before it has.
  */
-export async function keepTextAsVersion(path: string, index: number, piece: Piece): Promise<PieceVersion | null> {
+export async function keepTextAsVersion(
+  path: string,
+  index: number,
+  piece: Piece,
+  previous: number | undefined,
+): Promise<KeptVersion> {
   const versions = await readVersions(path, index, piece.step)
-  if (findCurrentVersion(versions, piece.text) !== null) return null
+  const current = findCurrentVersion(versions, piece.text)
+  if (current !== null) return { number: current.number, edited: null }
   const last = versions.at(-1)
-  await addVersion(path, index, piece, last === undefined ? writtenBy(piece) : ORIGIN_BY_HAND)
-  return last ?? null
+  const first = { ...writtenBy(piece), ...(previous === undefined ? {} : { previous }) }
+  const { number } = await addVersion(path, index, piece, last === undefined ? first : ORIGIN_BY_HAND)
+  return { number, edited: last ?? null }
 }
 
 /** Removes the temporary files that a killed process left among the versions of a book. Only for a locked folder. */

@@ -29,6 +29,7 @@ export const AuthorBriefRecord: z.ZodType<AuthorBrief> = z.strictObject({
   must: z.string().optional(),
   mustNot: z.string().optional(),
   voice: z.string().optional(),
+  habits: z.string().optional(),
 })
 
 /** Flags of books that were saved before, by what they are called now. */

@@ -16,8 +16,8 @@ import { type CountTokens, fitSentences } from './tokens.ts'
  */
 export const BRIEF_TOKENS = { part: 700, passage: 350 } as const
 
-/** The most that a whole brief adds to a prompt: five parts, the passage, and the sentences around them. */
-export const MAX_BRIEF_TOKENS = 5 * BRIEF_TOKENS.part + BRIEF_TOKENS.passage + 500
+/** The most that a whole brief adds to a prompt: six parts, the passage, and the sentences around them. */
+export const MAX_BRIEF_TOKENS = 6 * BRIEF_TOKENS.part + BRIEF_TOKENS.passage + 500
 
 /** The author's brief as the template `parts/author-brief` sees it. Typed text stands between marks. */
 interface BriefText {
@@ -34,6 +34,8 @@ interface BriefText {
     readonly lines: readonly string[]
     /** About 120 words of the page, to the end of a sentence. */
     readonly passage: string | null
+    /** What the author's edits take out and put in, a line each. */
+    readonly habits: string | null
   }
 }
 
@@ -70,12 +72,14 @@ function voiceOf(brief: AuthorBrief, language: Language, count: CountTokens): Br
   const known = voices.get(brief)
   if (known?.language === language && known.count === count) return known.voice
   const page = brief.voice
+  const habits = brief.habits === undefined ? null : fitted(brief.habits, BRIEF_TOKENS.part, count)
   const voice =
     page === undefined
-      ? { lines: [], passage: null }
+      ? { lines: [], passage: null, habits }
       : {
           lines: voiceOfPage(page, language, language),
           passage: fitted(openingPassage(page), BRIEF_TOKENS.passage, count),
+          habits,
         }
   voices.set(brief, { language, count, voice })
   return voice

@@ -133,7 +133,7 @@ function habits(voice: VoiceDescription, language: Language): string[] {
 }
 
 /** The name of a habit in `language`, with an example from the language of the page. */
-function habitName(habit: Habit, language: Language, pageLanguage: Language): string {
+export function habitName(habit: Habit, language: Language, pageLanguage: Language): string {
   const example = habitExample(habit, pageLanguage)
   return sayVoice(habit, language) + (example === undefined ? '' : ` ("${example}")`)
 }

@@ -65,8 +65,9 @@ export function marksOfBrief(generator: Pick<Generator, 'flow'>, before: Book, b
   return { ...book, pieces }
 }
 
-function briefWords({ authorBrief = {} }: Book): string {
-  return Object.values(authorBrief).join('\n')
+/** Without the habits of style, which are taken from the texts. */
+function briefWords({ authorBrief: { habits: _, ...brief } = {} }: Book): string {
+  return Object.values(brief).join('\n')
 }
 
 /** The book with another brief for the pieces to come, null: without one, and with the marks that this gives to the written texts. */

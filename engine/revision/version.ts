@@ -31,6 +31,8 @@ export interface PieceVersion {
   readonly name?: string
   /** Of `restored`: the version that came back. */
   readonly restored?: number
+  /** Of the first text in a working folder: the version that the piece before it had. */
+  readonly previous?: number
   /** Of `repair` and `undone`: the finding. */
   readonly finding?: string
   readonly from?: PieceSources
@@ -50,6 +52,7 @@ export const VersionEntryRecord: z.ZodType<VersionEntry> = z.strictObject({
   instruction: z.string().optional(),
   name: z.string().optional(),
   restored: z.int().positive().optional(),
+  previous: z.int().positive().optional(),
   finding: z.string().optional(),
   from: PieceSourcesRecord.optional(),
 })

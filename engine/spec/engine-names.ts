@@ -74,7 +74,9 @@ export const ENGINE_NAMES: TemplateNames = new Map<string, TemplateName>([
   ],
   [
     'authorVoice',
-    createNameWithTraits(new Map([['lines', { prints: false, entries: 'this' }], ...createPrintableNames('passage')])),
+    createNameWithTraits(
+      new Map([['lines', { prints: false, entries: 'this' }], ...createPrintableNames('passage', 'habits')]),
+    ),
   ],
   ['aboutBook', ABOUT_BOOK],
   ['booksBefore', BOOKS_BEFORE],

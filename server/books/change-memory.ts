@@ -14,7 +14,7 @@ import { InputFault } from '../http/input-faults.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 import { loadBookByRow, lockBook, memoryColumns, readMemory, resolveSavedBook, resumeSavedBook } from './load-book.ts'
-import { saveMarks } from './mark-later.ts'
+import { saveMarks } from './save-marks.ts'
 
 /**
  * Gives a book another brief, which holds for the pieces to come; those that are written are marked. Throws `requests.not-found`,

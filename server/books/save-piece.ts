@@ -22,8 +22,8 @@ import {
   readMemory,
   selectCurrentPieces,
 } from './load-book.ts'
-import { marksColumn } from './mark-later.ts'
 import { saveProgress } from './progress.ts'
+import { marksColumn } from './save-marks.ts'
 
 interface Delivery {
   readonly generation: Selectable<GenerationsTable>

@@ -156,6 +156,7 @@ export const AuthorBriefModel = z
     must: BriefPart,
     mustNot: BriefPart,
     voice: z.string().max(MAX_VOICE_CHARACTERS).optional().describe('A page of the author’s own prose, to 800 words'),
+    habits: BriefPart.describe('How the author writes: a line for each habit'),
   })
   .describe('What the author says about the book; all of it is optional')
   .meta({ id: 'AuthorBrief' })

@@ -87,13 +87,40 @@ export const PieceChange = z
   })
   .meta({ id: 'PieceChange' })
 
-export const TakeLine = z
-  .strictObject({
-    of: z.enum(['bible', 'title', 'summary']),
-    id: z.int().positive(),
-    before: z.string().min(1).max(MAX_REPLACEMENT_LENGTH).describe('As the line stands; 409 when it doesn’t'),
-    after: z.string().min(1).max(MAX_REPLACEMENT_LENGTH),
+export const EditHabits = z
+  .object({
+    habits: z
+      .array(
+        z.object({
+          habit: z.string().describe('Such as similes; opening: how sentences begin; word: a word or phrase'),
+          word: z.string().nullable().describe('Of opening and word'),
+          direction: z.enum(['fewer', 'more']),
+          count: z.int().describe('How often the author took it out, or put it in'),
+          line: z.string().describe('Of the voice, in the language of the book'),
+        }),
+      )
+      .describe('Those that the brief doesn’t say yet, the most frequent first'),
   })
+  .meta({ id: 'EditHabits' })
+
+/** Characters of one line of the voice. */
+const MAX_HABIT_LENGTH = 200
+
+const Line = z.string().min(1).max(MAX_REPLACEMENT_LENGTH)
+
+export const TakeLine = z
+  .discriminatedUnion('of', [
+    z.strictObject({
+      of: z.enum(['bible', 'title', 'summary']),
+      id: z.int().positive(),
+      before: Line.describe('As the line stands; 409 when it doesn’t'),
+      after: Line,
+    }),
+    z.strictObject({
+      of: z.literal('voice'),
+      after: z.string().min(1).max(MAX_HABIT_LENGTH).describe('A line for the habits of style in the brief'),
+    }),
+  ])
   .meta({ id: 'TakeLine' })
 
 export const DecideFinding = z

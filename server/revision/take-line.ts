@@ -1,5 +1,8 @@
 import type * as z from 'zod'
+import type { Language } from '../../engine/base/language.ts'
 import { ensureBible } from '../../engine/book/book-bible.ts'
+import { withHabit } from '../../engine/review/habits-of-edits.ts'
+import { changeBrief } from '../books/change-memory.ts'
 import { correctBible, hashBible } from '../books/correct-bible.ts'
 import { hashPlan } from '../books/figures.ts'
 import { loadResumedBook } from '../books/load-book.ts'
@@ -10,15 +13,19 @@ import type { Core } from '../server.ts'
 import { changePlan } from './change-plan.ts'
 
 /**
- * Brings one line of story bible or plan up to the text. Throws `requests.not-found`, `book.record-*`, and `book.bible-changed` or
+ * Brings one line of story bible, plan or voice up to the text. Throws `requests.not-found`, `requests.invalid`, `book.record-*`, and `book.bible-changed` or
  * `plan.changed` when the line isn't as its author saw it.
  */
 export async function takeLine(
   server: Core,
   own: Owned,
-  { of, id, before, after }: z.output<typeof TakeLine>,
+  line: z.output<typeof TakeLine>,
+  language: Language,
 ): Promise<void> {
   const { generator, book } = await loadResumedBook(server, own)
+  if (line.of === 'voice')
+    return changeBrief(server, own, withHabit(book.authorBrief ?? {}, { line: line.after }), language)
+  const { of, id, before, after } = line
   if (of === 'bible') {
     const { bible } = ensureBible(generator, book)
     const isThere = bible?.lines.some((line) => line.id === id && line.text === before)

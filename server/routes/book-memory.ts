@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { changeBrief, changeEntryWords, changeScenePlan } from '../books/change-memory.ts'
 import { correctBible } from '../books/correct-bible.ts'
+import { listEditHabits } from '../books/edit-habits.ts'
 import { presentChange } from '../books/piece-change.ts'
 import { listReadings } from '../books/present-readings.ts'
 import { readBook } from '../books/read-book.ts'
@@ -8,7 +9,15 @@ import { reportBook } from '../books/report-book.ts'
 import { readScenePlan } from '../books/scene-proposals.ts'
 import { CorrectBible, ProposedScenes, ScenePlan, StepId } from '../contract/book-memory.ts'
 import { Book, ChangedBrief, ChangedEntryWords } from '../contract/books.ts'
-import { AskReading, DecidedFinding, DecideFinding, PieceChange, Readings, TakeLine } from '../contract/readings.ts'
+import {
+  AskReading,
+  DecidedFinding,
+  DecideFinding,
+  EditHabits,
+  PieceChange,
+  Readings,
+  TakeLine,
+} from '../contract/readings.ts'
 import { BookReport } from '../contract/report.ts'
 import { IdParams } from '../contract/system.ts'
 import { beginAndAwait, beginAndSend, readOrderRequest } from '../generations/send.ts'
@@ -98,12 +107,18 @@ export const readingsRoutes: readonly Route[] = [
     handle: ({ server, own, reader, params: { step }, signal }) =>
       presentChange(server, { ...own, step }, reader, signal),
   }),
+  forOwnReadings('get', '/api/books/{id}/habits', {
+    summary:
+      'What the author’s edits take out and put in again and again, as lines of the voice, found without a model',
+    returns: EditHabits,
+    handle: ({ server, own, signal }) => listEditHabits(server, own, signal),
+  }),
   forOwnReadings('post', '/api/books/{id}/lines', {
-    summary: 'Bring a line of the story bible or the plan up to the text; 409 when it isn’t as it was',
+    summary: 'Bring a line of story bible, plan or voice up to the text; 409 when it isn’t as it was',
     body: TakeLine,
     returns: Book,
-    handle: async ({ server, own, reader, body }) => {
-      await takeLine(server, own, body)
+    handle: async ({ server, own, reader, language, body }) => {
+      await takeLine(server, own, body, language)
       return readBook(server, own.id, reader)
     },
   }),

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
 import BriefFields from './brief-fields.tsx'
 import { findBriefFaults } from './brief-rules.ts'
+import ProposedHabits from './proposed-habits.tsx'
 
 /** What the author says about the book. A change holds for the parts to come. */
 export function BookBrief({ book }: { book: Book }) {
@@ -26,6 +27,7 @@ export function BookBrief({ book }: { book: Book }) {
         <>
           {parts.length === 0 && <p className="mt-1 text-sm text-ink-soft">{t('memory.brief-empty')}</p>}
           <SaidParts brief={book.authorBrief} language={book.language} />
+          <ProposedHabits book={book} isOpen className="mt-4" />
           {book.fault === null && (
             <Button className="mt-4" onClick={() => setOpen(true)}>
               {t(parts.length === 0 ? 'memory.brief-add' : 'memory.brief-change')}

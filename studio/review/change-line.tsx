@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type Book, bookQuery, type Piece } from '../api/books.ts'
 import { createIdempotencyKey } from '../api/live.ts'
 import { ask } from '../api/request.ts'
+import { lazyComponent } from '../app/lazy-part.ts'
 import { useWorkWithFault } from '../app/use-work.ts'
 import { formatStepPrice } from '../generator/form/price.ts'
 import { useText } from '../language/language.tsx'
@@ -12,6 +13,8 @@ import { Callout } from '../ui/feedback.tsx'
 import { ComparedWords } from './compared-words.tsx'
 import { FindingCard } from './finding-card.tsx'
 import { changeQuery, readingsQuery, type ShownChange, type ShownLine } from './readings-query.ts'
+
+const ProposedHabits = lazyComponent(() => import('../memory/proposed-habits.tsx'), ['memory'])
 
 interface ChangeLineProps {
   book: Book
@@ -29,45 +32,53 @@ export default function ChangeLine({ book, piece, onFind }: ChangeLineProps) {
   if (change === undefined || !change.changed) return null
   const { places, lines, model, price } = change
   const isBroken = places.length + lines.length > 0
-  if (!isBroken && !model && !isOpen) return null
+  const habits = (
+    <Suspense fallback={null}>
+      <ProposedHabits book={book} className="no-print mx-auto mb-8 max-w-[38rem]" />
+    </Suspense>
+  )
+  if (!isBroken && !model && !isOpen) return habits
   return (
-    <Callout variant={isBroken ? 'accent' : 'plain'} className="no-print mx-auto mb-8 max-w-[38rem]">
-      <Summary book={book} change={change} />
-      {look.fault && (
-        <p role="alert" className="mt-2 text-sm text-bad">
-          {look.fault}
-        </p>
-      )}
-      <div className="mt-3 flex flex-wrap gap-2">
-        {(isBroken || isOpen) && (
-          <Button
-            size="small"
-            aria-expanded={isOpen}
-            busy={look.isBusy}
-            onClick={() => {
-              setOpen(!isOpen)
-              if (!isOpen && places.length > 0) look.start({ model: false, mostCredits: 0 })
-            }}
-          >
-            {t(isOpen ? 'review.change-hide' : 'review.change-show')}
-          </Button>
+    <>
+      <Callout variant={isBroken ? 'accent' : 'plain'} className="no-print mx-auto mb-8 max-w-[38rem]">
+        <Summary book={book} change={change} />
+        {look.fault && (
+          <p role="alert" className="mt-2 text-sm text-bad">
+            {look.fault}
+          </p>
         )}
-        {model && (
-          <Button
-            variant="quiet"
-            size="small"
-            disabled={look.isBusy}
-            onClick={() => {
-              setOpen(true)
-              look.start({ mostCredits: price })
-            }}
-          >
-            {t('review.change-ask', { price: price === 0 ? t('review.change-free') : formatStepPrice(price, t) })}
-          </Button>
-        )}
-      </div>
-      {isOpen && <Places book={book} piece={piece} lines={lines} onFind={onFind} />}
-    </Callout>
+        <div className="mt-3 flex flex-wrap gap-2">
+          {(isBroken || isOpen) && (
+            <Button
+              size="small"
+              aria-expanded={isOpen}
+              busy={look.isBusy}
+              onClick={() => {
+                setOpen(!isOpen)
+                if (!isOpen && places.length > 0) look.start({ model: false, mostCredits: 0 })
+              }}
+            >
+              {t(isOpen ? 'review.change-hide' : 'review.change-show')}
+            </Button>
+          )}
+          {model && (
+            <Button
+              variant="quiet"
+              size="small"
+              disabled={look.isBusy}
+              onClick={() => {
+                setOpen(true)
+                look.start({ mostCredits: price })
+              }}
+            >
+              {t('review.change-ask', { price: price === 0 ? t('review.change-free') : formatStepPrice(price, t) })}
+            </Button>
+          )}
+        </div>
+        {isOpen && <Places book={book} piece={piece} lines={lines} onFind={onFind} />}
+      </Callout>
+      {habits}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
+import { createBookFolder } from '../../cli/folder/book-folder.ts'
 import type { Book } from '../../engine/book/book.ts'
 import { formatBriefFile } from '../../engine/book/read-brief.ts'
 import { exampleBook } from '../../engine/workbench/golden-prompts.ts'
@@ -181,4 +182,49 @@ it('a book in a working folder has several variants of a passage written, one of
   expect(text()).not.toContain(find)
   expect((await kalam([...path, find, '--manner', 'again', '--variants', '9'])).code).toBe(2)
   expect((await kalam([...path, find, '--manner', 'again', '--max-cost', 'much'])).code).toBe(2)
+})
+
+it('kalam review --habits lists what edits by hand put in again and again, and takes a line into brief.md', async () => {
+  const file = join(reef(), '05-chapter-4.md')
+  let left = 6
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace(/(?<=[a-z])\. (?=\d)/g, (end) => (left-- > 0 ? '! ' : end)),
+  )
+  const listed = await kalam(['review', 'reef', '--habits'])
+  expect(listed).toMatchObject({ code: 0, stdout: '1. More exclamation marks. (6 times)\n' })
+  const missing = await kalam(['review', 'reef', '--habits', '--take', '2'])
+  expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining('--take 2: there are 1 lines')])
+  expect((await kalam(['review', 'reef', '--habits', '--mend'])).code).toBe(2)
+  const taken = await kalam(['review', 'reef', '--habits', '--take', '1', '--json'])
+  expect(JSON.parse(taken.stdout)).toMatchObject({ taken: 1, habits: [{ habit: 'exclamations', direction: 'more' }] })
+  expect(record().authorBrief).toMatchObject({ habits: 'More exclamation marks.' })
+  expect(readFileSync(join(reef(), 'brief.md'), 'utf8')).toContain('# Habits of style\n\nMore exclamation marks.\n')
+  expect(await kalam(['review', 'reef', '--habits'])).toMatchObject({ code: 0, stdout: '' })
+})
+
+it('kalam review --changed compares a piece with the text that the next one was written from', async () => {
+  const path = join(place.folder, 'lamps')
+  const book = writtenUntil(story, exampleBook(story, 'en'), 'chapter 3')
+  const at = book.pieces.findIndex(({ step }) => step === 'chapter 1')
+  const told = (lamps: string) =>
+    `The keeper counted ${lamps} lamps on the quay.\n\n${'The tide came in. '.repeat(20)}`.trim()
+  const textsOf = (lamps: string) =>
+    new Map([
+      ['chapter 1', told(lamps)],
+      ['chapter 2', 'All twenty-six lamps burned.'],
+    ])
+  const until = (count: number, lamps: string): Book => ({
+    ...book,
+    pieces: book.pieces
+      .slice(0, count)
+      .map((piece) => ({ ...piece, text: textsOf(lamps).get(piece.step) ?? piece.text })),
+  })
+  const folder = await createBookFolder(path, story)
+  for (let count = 1; count <= at + 1; count++) await folder.save(until(count, 'thirty-one'))
+  for (const count of [at + 1, at + 2]) await folder.save(until(count, 'twenty-six'))
+  await folder.close()
+  writeFileSync(join(path, '02-chapter-1.md'), `${told('nineteen')}\n`)
+  const { code, stdout } = await kalam(['review', 'lamps', '--changed', 'chapter 1', '--no-model'])
+  expect([code, stdout]).toEqual([1, expect.stringContaining('All nineteen lamps burned.')])
 })

@@ -1,3 +1,4 @@
+import type { Language } from '../../base/language.ts'
 import type { Book } from '../../book/book.ts'
 import type { Generator } from '../../generator/generator.ts'
 import type { ImportOrder } from '../../import/book/book-of-parts.ts'
@@ -22,6 +23,7 @@ import {
 import type { ReportedText } from '../../report/chapters.ts'
 import type { Report, ReportOptions } from '../../report/report.ts'
 import type { BrokenByChange, TextChange } from '../../review/broken-by-change.ts'
+import type { EditHabit, HandEdit } from '../../review/habits-of-edits.ts'
 import type { CheckedReading, ProvenReading, ProvingTask, ReadingTask } from '../../review/read-book.ts'
 import type { Chunk } from '../../revision/difference.ts'
 import type { PackOptions, PackSources, Share } from '../publish/shop-pack.ts'
@@ -165,6 +167,15 @@ export interface Tasks {
     readonly task: { readonly generator: Generator; readonly book: Book; readonly change: TextChange }
     readonly result: BrokenByChange
   }
+  /** Finds the habits that edits by hand show. */
+  habits: {
+    readonly task: {
+      readonly edits: readonly HandEdit[]
+      readonly language: Language
+      readonly said: string | undefined
+    }
+    readonly result: readonly EditHabit[]
+  }
   /** The words of a text, and where it is too intricate to be parsed. */
   measure: { readonly task: { readonly text: string }; readonly result: TextMeasure }
   /** What differs between two texts, by sentences. */
@@ -287,6 +298,8 @@ const MAKERS: {
   },
   change: async ({ generator, book, change }) =>
     (await import('../../review/broken-by-change.ts')).brokenByChange(generator, book, change),
+  habits: async ({ edits, language, said }) =>
+    (await import('../../review/habits-of-edits.ts')).habitsOfEdits(edits, language, said),
   'reading-findings': async (task) => (await import('../../review/read-book.ts')).proveFindings(task),
   measure: async ({ text }) => (await import('../../prose/measure-text.ts')).measureText(text),
   chunks: async ({ before, after }) =>

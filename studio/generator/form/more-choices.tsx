@@ -22,7 +22,7 @@ export default function MoreChoices({ pageState, isGuide }: { pageState: Generat
       <EntryWordsField pageState={pageState} />
       <BriefFields
         brief={brief.typed}
-        parts={['must', 'mustNot', 'voice']}
+        parts={['must', 'mustNot', 'voice', 'habits']}
         isGuide={isGuide}
         onChange={brief.change}
         disabled={busy}

@@ -47,8 +47,8 @@ it('a brief by its parts is kept to its bounds, with every fault at once', () =>
     ending: 'sad',
   }
   expect(faultsOf(readBrief(parts))).toEqual([
-    'null: “peple” is no part of a brief. Did you mean “people”? The parts are: Premise, People, Place, Must happen, Must not happen, Voice.',
-    'null: “ending” is no part of a brief. Please use one of: Premise, People, Place, Must happen, Must not happen, Voice.',
+    'null: “peple” is no part of a brief. Did you mean “people”? The parts are: Premise, People, Place, Must happen, Must not happen, Voice, Habits of style.',
+    'null: “ending” is no part of a brief. Please use one of: Premise, People, Place, Must happen, Must not happen, Voice, Habits of style.',
     'null: Premise: 2001 characters, and the most is 2000. Please shorten it.',
     'null: People must be text. Please write it as one text.',
     'null: Voice: 801 words, and the most is 800. Please choose a page of your prose.',
@@ -137,7 +137,7 @@ it('a brief’s file has headings in the book’s language', () => {
   expect(formatBriefFile({ people: 'Sara' }, 'ms')).toBe('# Watak\n\nSara\n')
   expect(
     new Set(LANGUAGES.flatMap((language) => BRIEF_PARTS.map((part) => findBriefPartName(part, language)))).size,
-  ).toBe(12)
+  ).toBe(14)
 })
 
 describe('a brief of a book', () => {

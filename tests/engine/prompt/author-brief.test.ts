@@ -171,13 +171,14 @@ it("the author's voice of a page that is too short is its passage alone", () => 
   expect(briefText(withBrief(bookOf(tale), { voice: 'I sail.' }), count).authorVoice).toEqual({
     lines: [],
     passage: '⟦I sail.⟧',
+    habits: null,
   })
 })
 
 it("the author's voice is none without a page", () => {
   expect(briefText(bookOf(tale), count)).toEqual({
     authorBrief: { told: [], hasPremise: false, hasPeople: false, must: null, mustNot: null },
-    authorVoice: { lines: [], passage: null },
+    authorVoice: { lines: [], passage: null, habits: null },
   })
 })
 

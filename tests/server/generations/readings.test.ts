@@ -85,6 +85,26 @@ onOneDatabase('readings', (kind) => {
       expect(await auditLedger(shelf.database)).toEqual([])
     })
 
+    it('what the author takes out again and again is told as a line of the voice, taken into the brief, and told no more', async () => {
+      const starts = ['The lamp went out', 'Nobody came up', 'She counted the keys', 'The door stood open', 'Rain fell']
+      const told = (mark: string) => starts.map((start) => `${start} before the tide turned${mark}`).join(' ')
+      const book = await shelf.write(person.id, story, { until: 'chapter 1' })
+      await shelf.next(person.id, book, { text: told('!') })
+      const habits = async () => (await person.get(`/api/books/${book}/habits`)).body.habits
+      expect(await habits()).toEqual([])
+      const save = { text: told('.'), base: 1, session: randomUUID() }
+      await person.put(`/api/books/${book}/pieces/chapter%201/text`, save)
+      const line = 'No exclamation marks.'
+      const said = { habit: 'exclamations', word: null, direction: 'fewer', count: 5, line }
+      expect(await habits()).toEqual([said])
+      const taken = await person.post(`/api/books/${book}/lines`, { of: 'voice', after: line })
+      expect(taken.body.authorBrief.habits).toBe(line)
+      expect(taken.body.pieces.flatMap(({ marks }: { marks: unknown[] }) => marks)).toEqual([])
+      expect(await habits()).toEqual([])
+      const next = await person.post(`/api/books/${book}/lines`, { of: 'voice', after: 'Seldom “then”.' })
+      expect(next.body.authorBrief.habits).toBe(`${line}\nSeldom “then”.`)
+    })
+
     it('a second click makes one reading, and the same key tells it again', async () => {
       const book = await begun()
       const key = randomUUID()

@@ -159,3 +159,18 @@ it('the scenes of the part that comes next are saved when the field is left, and
   await screen.findByText(textOf('scenes.run', 'en'))
   await waitFor(async () => expect((await now()).scenePlans).toEqual({}))
 })
+
+it('what a book remembers proposes the habits of the author’s edits, and takes each into the brief', async () => {
+  await writePiece(person, 'romance', { book })
+  const { pieces } = await now()
+  const { step, text } = pieces.at(-1) as { step: string; text: string }
+  let left = 5
+  const edited = text.replace(/(?<=[a-z])\. (?=[A-Z])/g, (end) => (left-- > 0 ? '! ' : end))
+  const save = { text: edited, base: 1, session: crypto.randomUUID() }
+  await person.put(`/api/books/${book}/pieces/${encodeURIComponent(step)}/text`, save)
+  openView()
+  await press('Take this line: More exclamation marks.')
+  await screen.findByText('Habits of style')
+  expect((await now()).authorBrief).toEqual({ habits: 'More exclamation marks.' })
+  await waitFor(() => expect(screen.queryByText('you put it in 5 times')).toBeNull())
+})

@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { EditHabits as HabitsSchema } from '../../server/contract/readings.ts'
+import { type Book, bookQuery } from '../api/books.ts'
+import { ask } from '../api/request.ts'
+import { useWorkWithFault } from '../app/use-work.ts'
+import { useText } from '../language/language.tsx'
+import { Button } from '../ui/button.tsx'
+
+type Habits = z.output<typeof HabitsSchema>
+
+interface ProposedHabitsProps {
+  book: Book
+  /** Whether the lines are shown from the start. */
+  isOpen?: boolean
+  className?: string
+}
+
+/** What the author's edits take out and put in again and again, as lines of the voice to be taken one by one. Nothing where there is none. */
+export default function ProposedHabits({ book, isOpen = false, className }: ProposedHabitsProps) {
+  const { t } = useText()
+  const versions = book.pieces.map(({ version }) => version).join(' ')
+  const { data } = useQuery({
+    queryKey: ['habits', book.id, versions, book.authorBrief.habits],
+    queryFn: ({ signal }) => ask<Habits>('GET', `/api/books/${book.id}/habits`, { signal }),
+    enabled: book.fault === null,
+    staleTime: 60_000,
+    placeholderData: (before) => before,
+  })
+  const habits = data?.habits ?? []
+  if (habits.length === 0) return null
+  return (
+    <details open={isOpen} className={className}>
+      <summary className="cursor-pointer rounded-sm py-1 text-sm font-medium text-ink">
+        {t('memory.habits', { count: habits.length })}
+      </summary>
+      <p className="mt-1 text-sm text-ink-soft">{t('memory.habits-about')}</p>
+      <ul className="mt-3 space-y-2">
+        {habits.map((habit) => (
+          <HabitLine key={habit.line} book={book} habit={habit} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function HabitLine({ book, habit: { line, count, direction } }: { book: Book; habit: Habits['habits'][number] }) {
+  const { t } = useText()
+  const client = useQueryClient()
+  const { isBusy, fault, work } = useWorkWithFault()
+  const take = () =>
+    void work(async () => {
+      const changed = await ask<Book>('POST', `/api/books/${book.id}/lines`, { body: { of: 'voice', after: line } })
+      client.setQueryData(bookQuery(book.id).queryKey, changed)
+    })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-sunken px-3 py-2.5">
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <span lang={book.language} className="block text-ink">
+          {line}
+        </span>
+        <span className="block text-2xs text-ink-soft">
+          {t(direction === 'fewer' ? 'memory.habit-removed' : 'memory.habit-added', { count })}
+        </span>
+      </span>
+      <Button size="small" aria-label={`${t('memory.habit-take')}: ${line}`} busy={isBusy} onClick={take}>
+        {t('memory.habit-take')}
+      </Button>
+      {fault && (
+        <p role="alert" className="w-full text-sm text-bad">
+          {fault.message}
+        </p>
+      )}
+    </li>
+  )
+}

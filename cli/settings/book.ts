@@ -76,12 +76,13 @@ export async function beginBook(
   const base = its.id === generator.id ? before.settings : languageOf(generator, before)
   const settings = await collectSettings(generator, options, context, { examples, base })
   const language = findOutputLanguage(generator, settings)
-  const { voice } = before.authorBrief ?? {}
+  const { voice, habits } = before.authorBrief ?? {}
+  const authorBrief = { ...(voice === undefined ? {} : { voice }), ...(habits === undefined ? {} : { habits }) }
   return {
     ...startBook(generator, settings, language),
     author: before.author,
     booksBefore: readBooksBefore(its, before, language),
-    ...(voice === undefined ? {} : { authorBrief: { voice } }),
+    ...(Object.keys(authorBrief).length === 0 ? {} : { authorBrief }),
   }
 }
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const begun: Book = {
     ...example,
     author: 'Salmah',
-    authorBrief: { voice: 'Saya mengira perahu. Sembilan. '.repeat(40).trim() },
+    authorBrief: { voice: 'Saya mengira perahu. Sembilan. '.repeat(40).trim(), habits: 'Tanpa simile.' },
   }
   const book = writtenUntil(story!, begun, 'conclusion', REMEMBERED)
   const lines = [
@@ -55,7 +55,7 @@ it('a book after another one knows it in every prompt, and takes over language, 
   expect(code).toBe(0)
   const book = bookIn('second')
   expect(book).toMatchObject({ generator: story!.id, language: 'ms', settings: kept.first!.settings, author: 'Salmah' })
-  expect(book.authorBrief).toEqual({ voice: kept.first!.authorBrief!.voice })
+  expect(book.authorBrief).toEqual({ voice: kept.first!.authorBrief!.voice, habits: 'Tanpa simile.' })
   expect(book.booksBefore!.map(({ title }) => title)).toEqual(['Kunci Keenam'])
   const prompts = promptsOf().slice(from)
   expect(prompts.length).toBeGreaterThan(1)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { endSessions } from '../accounts/own-sessions.ts'
-import { keepAction } from '../accounts/security-log.ts'
+import { keepOutcome } from '../accounts/security-log.ts'
 import { writeArchive } from '../admin/archive.ts'
 import { deleteUser } from '../admin/change-users.ts'
 import { giveCredits, liftSuspension, mailUser, resetSecondFactor, suspendUser } from '../admin/guard-users.ts'
@@ -124,8 +124,9 @@ export async function adminExport(
 /** Lets a restored copy go on: its processes take runs, mails and webhooks within a second. */
 export function adminResume(_words: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
   return answering(context, options, async (admin, language) => {
-    const resumed = await resumeInstallation({ ...admin, databaseUrl: admin.config.databaseUrl })
-    if (resumed) await keepAction(admin, { event: 'resumed', address: null, actor: null }, 'success')
+    const event = { event: 'resumed', address: null, actor: null } as const
+    const resuming = resumeInstallation({ ...admin, databaseUrl: admin.config.databaseUrl })
+    const resumed = await keepOutcome(admin, event, resuming)
     return [{ resumed }, `${say(resumed ? 'console.resumed' : 'console.not-paused', language)}\n`]
   })
 }

@@ -24,7 +24,7 @@ const SENT_AT_ONCE = 4
 /** How often events are looked for, in milliseconds. */
 const POLL_INTERVAL_MS = 1000
 /** An answer that takes longer is none. */
-const ANSWER_TIMEOUT_MS = 10_000
+export const ANSWER_TIMEOUT_MS = 10_000
 /** How long an event stays with a process that is not heard of. */
 const LEASE_MS = 60_000
 

@@ -36,12 +36,10 @@ export async function newLanguage(
     await writeFile(join(place, file), text, { flag: 'wx' })
   }
   context.stdout.write(`${shown}\n`)
-  const next = {
-    code,
-    where: options.where ?? '',
-    catalog: shownPath(join(generatorsOf(folder), '_catalog.yaml'), context.cwd),
-  }
-  context.stderr.write(`${say('generators.language-made', context.language, next)}\n`)
+  const catalog = shownPath(join(generatorsOf(folder), '_catalog.yaml'), context.cwd)
+  const turnedOn = say('generators.language-turned-on', context.language, { code, catalog })
+  const check = `kalam language check ${code}${options.where ?? ''}`
+  context.stderr.write(`${say('generators.language-made', context.language)}\n  1. ${check}\n  2. ${turnedOn}\n`)
 }
 
 function generatorsOf(folder: string): string {

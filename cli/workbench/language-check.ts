@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRecord } from '../../engine/base/is-record.ts'
-import { type AddedLanguage, addLanguage } from '../../engine/base/language.ts'
+import type { AddedLanguage } from '../../engine/base/language.ts'
 import { packageRoot } from '../../engine/node/folders.ts'
 import { type LanguageFault, readLanguages } from '../../engine/node/languages.ts'
 
@@ -52,11 +52,14 @@ export async function checkLanguage(folder: string, code: string): Promise<Langu
   const language = languages.find((one) => one.code === code)
   if (language === undefined) return null
   const own = faults.filter(({ file }) => file.includes(join('language', code, '/')))
-  const unreadable = [...own.map(unreadableFile(code)), ...wordFaults(language)]
+  const unreadable = own.map(unreadableFile(code))
   const texts = [...englishFiles()].flatMap(([file, english]) =>
     unreadable.some((one) => one.file === file) ? [] : comparedFile(file, JSON.parse(english), language),
   )
-  const off = RULE_WORDS.filter((name) => language.files[`words/${name}`] === undefined)
+  const off = RULE_WORDS.filter(
+    (name) =>
+      language.files[`words/${name}`] === undefined && !unreadable.some(({ file }) => file === `words/${name}.json`),
+  )
   return { language, findings: [...unreadable, ...texts], off: off.map((name) => `words/${name}.json`) }
 }
 
@@ -67,19 +70,6 @@ function unreadableFile(code: string) {
     file: file.slice(file.indexOf(folder) + folder.length),
     key: null,
     expected: reason,
-  })
-}
-
-/** Words that are no patterns; Kalam can't take up the language with them. */
-function wordFaults(language: AddedLanguage): LanguageFinding[] {
-  const places = Object.keys(language.files).filter((place) => place.startsWith('words/'))
-  return places.flatMap((place) => {
-    try {
-      addLanguage({ ...language, files: { [place]: language.files[place] } })()
-      return []
-    } catch (error) {
-      return [{ kind: 'unreadable', file: `${place}.json`, key: null, expected: (error as Error).message }]
-    }
   })
 }
 

@@ -25,7 +25,7 @@ interface LanguageReading {
   readonly faults: readonly LanguageFault[]
 }
 
-/** The languages of one folder or pack. A file that can't be read is left out; links that lead outside are not followed. */
+/** The languages of one folder or pack. A file that can't be read, or whose patterns are none, is left out; links that lead outside are not followed. */
 export async function readLanguages(folder: string): Promise<LanguageReading> {
   const root = languagesFolder(folder)
   if (!existsSync(root)) return { languages: [], faults: [] }
@@ -48,6 +48,7 @@ export async function readLanguages(folder: string): Promise<LanguageReading> {
       try {
         const read: unknown = JSON.parse(await readFile(file, 'utf8'))
         if (!isRecord(read)) throw new Error('it is no map of texts')
+        for (const pattern of patternsIn(path, read)) new RegExp(pattern, 'giu')
         files[path.replace(/\.json$/, '')] = read
       } catch (error) {
         faults.push({ file, reason: (error as Error).message })
@@ -59,22 +60,30 @@ export async function readLanguages(folder: string): Promise<LanguageReading> {
   return { languages, faults }
 }
 
+/** What of the words of a language are patterns: at these keys, and in a map beneath one those named `pattern`, or else all. */
+const PATTERNS: Readonly<Record<string, readonly string[]>> = {
+  'words/style.json': ['unmarkedSpeech', 'habits'],
+  'words/printed.json': ['similes'],
+  'words/orders.json': ['negations', 'orders', 'subjects', 'language', 'length'],
+}
+
+function patternsIn(path: string, words: Readonly<Record<string, unknown>>): string[] {
+  const patternsOf = (value: unknown): string[] => {
+    if (typeof value === 'string') return [value]
+    if (!isRecord(value)) return []
+    return 'pattern' in value ? patternsOf(value.pattern) : Object.values(value).flatMap(patternsOf)
+  }
+  // Where a length is ordered, a number stands in braces.
+  return (PATTERNS[path] ?? []).flatMap((key) => patternsOf(words[key])).map((one) => one.replaceAll('{number}', '1'))
+}
+
 /**
- * Makes the languages of folders and packs known, the last folder's over those before it. Returns what takes them back. A language
- * whose words are no patterns stays unknown, which `kalam language check` tells.
+ * Makes the languages of folders and packs known, the last folder's over those before it. Returns what takes them back.
  */
 export async function addLanguagesOf(folders: readonly string[]): Promise<() => void> {
   const readings = await Promise.all(folders.filter((one) => existsSync(languagesFolder(one))).map(readLanguages))
-  const removers = readings.flatMap(({ languages }) => languages.flatMap((language) => tryAdding(language) ?? []))
+  const removers = readings.flatMap(({ languages }) => languages.map(addLanguage))
   return () => {
     for (const remove of removers.toReversed()) remove()
-  }
-}
-
-function tryAdding(language: AddedLanguage): (() => void) | null {
-  try {
-    return addLanguage(language)
-  } catch {
-    return null
   }
 }

@@ -103,7 +103,7 @@ function Examples({ onChoose }: { onChoose: (idea: string) => void }) {
             <button
               type="button"
               onClick={() => onChoose(t(example))}
-              className="h-full w-full rounded-md border border-line bg-surface px-4 py-3 text-start font-serif text-sm leading-snug text-ink-soft transition-colors duration-150 ease-calm hover:border-accent hover:text-ink"
+              className="flex h-full w-full items-start rounded-md border border-line bg-surface px-4 py-3 text-start font-serif text-sm leading-snug text-ink-soft transition-colors duration-150 ease-calm hover:border-accent hover:text-ink"
             >
               {t(example)}
             </button>

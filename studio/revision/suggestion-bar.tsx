@@ -115,7 +115,7 @@ export function SuggestionBar(props: SuggestionProps) {
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <VariantRow {...{ book, rewrite, variant, rewriting }} />
-        <span className="text-2xs text-ink-soft">{t(`rewriting.manner-${rewrite.manner}`)}</span>
+        <span className="text-2xs text-ink-soft max-sm:sr-only">{t(`rewriting.manner-${rewrite.manner}`)}</span>
         <span className="ms-auto flex gap-1">
           <Button
             size="small"

@@ -34,7 +34,7 @@ export function YourBook({ pageState }: { pageState: GeneratorPageState }) {
           refusals={brief.refusals}
         />
       </Suspense>
-      <section className="border-y border-line">
+      <section className="border-t border-line">
         <button
           type="button"
           aria-expanded={isOpen}

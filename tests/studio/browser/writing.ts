@@ -97,11 +97,12 @@ export async function writeStep({ page }: Pick<Visit, 'page'>, label: string): P
   const asked = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/pieces'),
   )
-  // The answer may begin before the page has drawn that it writes: both its beginning and its end are watched from here.
+  // The answer may begin before the page has drawn that it writes: both its beginning and its end are watched from here. A new book's
+  // sheet is loaded only then, and may come when the text is there: the button is busy at once.
   const writing = await page.evaluateHandle(() => {
     const seen = { begun: false, ended: false }
     const look = (_: unknown, observer: MutationObserver) => {
-      if (document.querySelector('section.sheet[aria-busy=true]')) seen.begun = true
+      if (document.querySelector('section.sheet[aria-busy=true], form [type=submit][aria-busy=true]')) seen.begun = true
       else if (seen.begun) {
         seen.ended = true
         observer.disconnect()

@@ -23,6 +23,7 @@ import * as sharedLimits from './0021-shared-limits.ts'
 import * as secondFactors from './0022-second-factors.ts'
 import * as refunds from './0023-refunds.ts'
 import * as desk from './0024-desk.ts'
+import * as tokens from './0025-tokens.ts'
 import * as webhooks from './0026-webhooks.ts'
 import * as endedSessions from './0027-ended-sessions.ts'
 import * as announcements from './0028-announcements.ts'
@@ -53,6 +54,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0022-second-factors': secondFactors,
   '0023-refunds': refunds,
   '0024-desk': desk,
+  '0025-tokens': tokens,
   '0026-webhooks': webhooks,
   '0027-ended-sessions': endedSessions,
   '0028-announcements': announcements,

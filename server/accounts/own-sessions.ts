@@ -49,6 +49,12 @@ export async function endSessions({ database }: Core, userId: string, kept: stri
   return Number(numDeletedRows)
 }
 
+/** Ends all sessions of a user, and revokes all tokens. Returns how many sessions there were. */
+export async function endAllAccess(core: Core, userId: string): Promise<number> {
+  await core.database.kysely.deleteFrom('tokens').where('user_id', '=', userId).execute()
+  return endSessions(core, userId)
+}
+
 /** How long somebody who has proved who they are isn't asked again before something dangerous. */
 const FRESH_MS = 30 * 60_000
 

@@ -39,6 +39,7 @@ export async function setPassword(work: Work, userId: string, hashed: string, no
   const set = { password_hash: hashed, must_change_password: 0, updated_at: now }
   await work.updateTable('users').set(set).where('id', '=', userId).execute()
   await work.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await work.deleteFrom('tokens').where('user_id', '=', userId).execute()
 }
 
 interface Account {

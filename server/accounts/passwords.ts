@@ -17,7 +17,7 @@ interface Change {
 }
 
 /**
- * Changes a password. All sessions of the user end, and a new one replaces the session of this request, so a copied cookie is worthless
+ * Changes a password. All sessions and tokens of the user end, and a new session replaces the session of this request, so a copied cookie is worthless
  * afterwards. A mail tells the owner. Throws `accounts.current-password-wrong`, `accounts.new-password-short`,
  * `accounts.password-common`, `accounts.password-named`, `accounts.password-same`, `accounts.new-passwords-differ`, `requests.too-many`.
  */
@@ -80,7 +80,7 @@ interface Reset {
 }
 
 /**
- * Sets a new password by a mailed link, once. All sessions of the user end, and the address counts as verified. Returns whose
+ * Sets a new password by a mailed link, once. All sessions and tokens of the user end, and the address counts as verified. Returns whose
  * password was set. Throws `accounts.reset-link-invalid` without a token, `accounts.reset-session-invalid` for an unknown or used
  * one, `accounts.reset-link-expired`, `accounts.new-password-short`, `accounts.password-common`, `accounts.password-named`,
  * `accounts.password-same`, `accounts.passwords-differ`.

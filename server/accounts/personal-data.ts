@@ -24,6 +24,7 @@ const byBook = (userId: string) => sql<boolean>`book_id in (${BOOKS(userId)})`
 export const BELONGINGS: Readonly<Record<keyof Tables, Belonging>> = {
   users: { of: (userId) => sql`id = ${userId}`, hidden: ['password_hash', 'totp_secret', 'totp_step'] },
   sessions: { of: byUser, hidden: ['token_hash'] },
+  tokens: { of: byUser, hidden: ['token_hash'] },
   mailed_tokens: { of: byUser, hidden: ['token_hash'] },
   recovery_codes: { of: byUser, hidden: ['code_hash'] },
   passkeys: { of: byUser, hidden: ['public_key'] },

@@ -21,6 +21,8 @@ export interface SecurityEvent {
     | 'factor-change'
     | 'session-ended'
     | 'address-change'
+    | 'token-made'
+    | 'token-revoked'
     | 'archive'
     | 'account-deleted'
     | 'credits-given'

@@ -1,16 +1,17 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Clock } from '../../engine/base/clock.ts'
 import { isLanguage, type Language } from '../../engine/base/language.ts'
 import type { ServerConfig } from '../config/server-config.ts'
+import type { TokenScope } from '../contract/rules.ts'
 import type { Database } from '../database/database.ts'
-import type { DeskRole, Role } from '../database/tables.ts'
+import type { DeskRole, Role, UsersTable } from '../database/tables.ts'
 import { compileFirstRowQuery } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { deleteCookie, readCookie, writeCookie } from './cookie.ts'
 
-/** The user of a request's session. */
+/** The user of a request's session or token. */
 export interface SignedIn {
   readonly id: string
   readonly email: string
@@ -25,9 +26,17 @@ export interface SignedIn {
   readonly mustChangePassword: boolean
   /** True: an administrator without a second factor where one is required; nothing is answered until it is set up. */
   readonly mustSetSecondFactor: boolean
+  /** Empty: a token acts for them. */
   readonly sessionId: string
+  /** The token by which a program acts for them; null: they are here themselves. */
+  readonly token: ActingToken | null
   /** When they last proved who they are (milliseconds since the epoch). */
   readonly provedAt: number
+}
+
+export interface ActingToken {
+  readonly id: string
+  readonly scopes: readonly TokenScope[]
 }
 
 /** Where a request comes from. */
@@ -189,28 +198,41 @@ async function findSession(
   if (row === undefined || row.expires_at <= now || row.began_at + LONGEST_MS <= now) return null
   if (row.suspended_at !== null) return null
   const { session_id: sessionId, remembered, began_at: beganAt, used_at: usedAt, expires_at: expiresAt } = row
-  const { id, email, name, role, language, must_change_password: mustChange, proved_at: provedAt } = row
-  const isAdministrator = role === 'admin'
-  const desk = isAdministrator ? 'all' : row.desk_role
-  const isDue = desk !== null && config.requireSecondFactor && row.totp_confirmed_at === null
+  const shown = { sessionId, token: null, provedAt: row.proved_at ?? beganAt }
   return {
-    user: {
-      id,
-      email,
-      name,
-      role,
-      language: isLanguage(language) ? language : 'en',
-      isAdministrator,
-      desk,
-      mustChangePassword: Boolean(mustChange),
-      mustSetSecondFactor: isDue && !(await hasPasskey(database, id)),
-      sessionId,
-      provedAt: provedAt ?? beganAt,
-    },
+    user: await presentSignedIn({ config, database }, row, shown),
     remembered: Boolean(remembered),
     beganAt,
     usedAt,
     expiresAt,
+  }
+}
+
+type UserRow = Pick<
+  Selectable<UsersTable>,
+  'id' | 'email' | 'name' | 'role' | 'language' | 'must_change_password' | 'totp_confirmed_at' | 'desk_role'
+>
+
+/** A user as routes have them, with what the request has shown. */
+export async function presentSignedIn(
+  { config, database }: Pick<SessionsParts, 'config' | 'database'>,
+  { id, email, name, role, language, must_change_password, totp_confirmed_at, desk_role }: UserRow,
+  shown: Pick<SignedIn, 'sessionId' | 'token' | 'provedAt'>,
+): Promise<SignedIn> {
+  const isAdministrator = role === 'admin'
+  const desk = isAdministrator ? 'all' : desk_role
+  const isDue = desk !== null && config.requireSecondFactor && totp_confirmed_at === null
+  return {
+    id,
+    email,
+    name,
+    role,
+    language: isLanguage(language) ? language : 'en',
+    isAdministrator,
+    desk,
+    mustChangePassword: Boolean(must_change_password),
+    mustSetSecondFactor: isDue && !(await hasPasskey(database, id)),
+    ...shown,
   }
 }
 

@@ -52,7 +52,7 @@ export async function giveCredits(
 }
 
 /**
- * Suspends an account: its sessions end, nobody can sign in to it, and its whole-book runs pause. What it has stays. Throws as
+ * Suspends an account: its sessions and tokens end, nobody can sign in to it, and its whole-book runs pause. What it has stays. Throws as
  * `checkTarget` does.
  */
 export async function suspendUser(server: Core & Partial<Server>, act: DeskAct) {
@@ -68,6 +68,7 @@ export async function suspendUser(server: Core & Partial<Server>, act: DeskAct) 
       .where('suspended_at', 'is', null)
       .execute()
     await work.deleteFrom('sessions').where('user_id', '=', id).execute()
+    await work.deleteFrom('tokens').where('user_id', '=', id).execute()
     await work.deleteFrom('sign_in_steps').where('user_id', '=', id).execute()
     return presentUser(await findUser(work, id))
   })

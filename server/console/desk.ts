@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { endSessions } from '../accounts/own-sessions.ts'
+import { endAllAccess } from '../accounts/own-sessions.ts'
 import { keepOutcome } from '../accounts/security-log.ts'
 import { writeArchive } from '../admin/archive.ts'
 import { deleteUser } from '../admin/change-users.ts'
@@ -81,7 +81,7 @@ export function adminUnsuspend([email = '']: Words, options: AdminOptions, conte
 /** Signs an account out everywhere. */
 export function adminEndSessions([email = '']: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
   return answering(context, options, async (admin, language) => {
-    const ended = await actOn(admin, email, { event: 'sessions-ended' }, (id) => endSessions(admin, id))
+    const ended = await actOn(admin, email, { event: 'sessions-ended' }, (id) => endAllAccess(admin, id))
     return [{ email, ended }, `${say('administration.sessions-ended', language)}\n`]
   })
 }

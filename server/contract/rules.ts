@@ -149,3 +149,9 @@ export const MIN_PASSWORD_LENGTH = 8
 export function chargeFor(price: number, isAdministrator: boolean): number {
   return isAdministrator ? 0 : price
 }
+
+/** What a token may be used for: each route needs one of these. */
+export const TOKEN_SCOPES = ['read', 'write', 'spend', 'admin'] as const
+export type TokenScope = (typeof TOKEN_SCOPES)[number]
+
+export const MAX_TOKEN_DAYS = 3650

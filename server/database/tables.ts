@@ -74,6 +74,24 @@ interface SessionsTable {
   expires_at: Instant
 }
 
+/** By which programs act for a user. */
+interface TokensTable {
+  id: string
+  user_id: string
+  name: string
+  /** SHA-256, in hex. */
+  token_hash: string
+  /** What it may be used for. */
+  scopes: Json
+  /** What it may spend in all; null: nothing. */
+  credits: number | null
+  created_at: Instant
+  /** To the minute; null: not used yet. */
+  used_at: Instant | null
+  /** Null: never. */
+  expires_at: Instant | null
+}
+
 /** Codes that stand in for a lost second factor, each once. */
 interface RecoveryCodesTable {
   /** SHA-256, in hex. */
@@ -500,6 +518,8 @@ export interface GenerationsTable {
   step: string
   prompt_type: string
   run_id: string | null
+  /** The token by which a program asked; null: a person did. */
+  token_id: Generated<string | null>
   /** From 1; a key that was released may try again. */
   attempt: number
   price: number
@@ -661,6 +681,8 @@ export interface RunsTable {
   updated_at: Instant
   /** When the user saw that it ended. */
   seen_at: Instant | null
+  /** The token by which a program began or resumed it; null: a person did. */
+  token_id: Generated<string | null>
 }
 
 export interface JobsTable {
@@ -786,6 +808,7 @@ interface RowCountsTable {
 export interface Tables {
   users: UsersTable
   sessions: SessionsTable
+  tokens: TokensTable
   mailed_tokens: MailedTokensTable
   recovery_codes: RecoveryCodesTable
   passkeys: PasskeysTable

@@ -15,6 +15,8 @@ interface Asking {
   readonly key: string
   /** The whole-book run that asks; null: a person. */
   readonly runId: string | null
+  /** The token by which a program asks; none: a person, or a run that one began. */
+  readonly tokenId?: string | null
 }
 
 /** Asks for one piece. Outline, characters, step and locks come from the saved book, never from here. */
@@ -160,7 +162,7 @@ export interface Generations {
    * kept from its first piece on. Throws `requests.invalid` (settings), `book.finished`, `credits.insufficient`, `book.nothing-to-read`,
    * `book.readings-enough`, `book.scenes-proposed`, `book.plans-proposed`, `book.step-written`, `rewrite.*`, `plan.*`, `piece.locked`,
    * `requests.key-reused`, `generation.in-flight` (the running text's id among its values), `generation.too-many`,
-   * `generation.rejected-often`, `generation.above-cap`, `generation.interrupted`, `book.reading-not-included`, `quota.*`.
+   * `generation.rejected-often`, `generation.above-cap`, `tokens.*`, `generation.interrupted`, `book.reading-not-included`, `quota.*`.
    */
   begin(order: ProductOrder): Promise<{ readonly id: string; readonly book: string }>
   /**

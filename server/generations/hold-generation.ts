@@ -41,6 +41,7 @@ export function holdGeneration(server: ServerParts, prepared: Prepared): Promise
         step: step.id,
         promptType,
         runId: order.runId,
+        tokenId: order.tokenId,
         price,
         leaseUntil: now + config.leaseSeconds * 1000,
         server: name,

@@ -20,7 +20,13 @@ type AskedIn = Pick<HandlerContext<undefined, undefined, undefined, SignedIn>, '
 
 /** Who asks for a text, for whom no run asks. */
 export function readRequester({ user, language }: Pick<AskedIn, 'user' | 'language'>) {
-  return { userId: user.id, isAdministrator: user.isAdministrator, language, runId: null }
+  return {
+    userId: user.id,
+    isAdministrator: user.isAdministrator,
+    language,
+    runId: null,
+    tokenId: user.token?.id ?? null,
+  }
 }
 
 /** What every order of a text says of its request. Throws `requests.key-missing`. */

@@ -131,6 +131,7 @@ function observeRequests({ logger, metrics }: Server): RequestHandler {
         status: response.statusCode,
         milliseconds: Math.round(milliseconds),
         ...(user ? { user: user.id } : {}),
+        ...(user?.token ? { token: user.token.id } : {}),
         ...(fault === undefined ? {} : { error: fault }),
       }
       const failed = broken || response.statusCode >= 500

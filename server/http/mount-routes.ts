@@ -4,7 +4,8 @@ import { type Express, type Request, type RequestHandler, type Response, Router 
 import { readSentFile, type SentFile } from '../../engine/node/threads/sent-file.ts'
 import { checkFreshness } from '../accounts/own-sessions.ts'
 import { logSecurity } from '../accounts/security-log.ts'
-import { hasSessionCookie, type SignedIn } from '../accounts/sessions.ts'
+import { type ActingToken, hasSessionCookie, type SignedIn } from '../accounts/sessions.ts'
+import { findTokenUser, readBearer } from '../accounts/tokens.ts'
 import { awaitNews, TOPICS } from '../bus/bus.ts'
 import { MAX_IMPORT_BYTES } from '../contract/rules.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
@@ -39,7 +40,7 @@ export function mountRoutes(app: Express, routes: readonly Route[], context: Mou
   }
 }
 
-/** A request passes the origin check, session and access, the rate limit and the body parser before it is answered. */
+/** A request passes the origin check, session or token and access, the rate limit and the body parser before it is answered. */
 function mountRoute(router: Router, route: Route, path: string, context: MountContext): void {
   const parseBody = route.signed
     ? [readBytes]
@@ -57,11 +58,21 @@ function admit(route: Route, server: Server): RequestHandler {
   return async (request, response, next) => {
     response.locals.route = route.path
     response.locals.quiet = route.probe
-    if (changes && !route.signed && !isSameOrigin(request, config.url)) throw new KalamError('requests.origin')
+    const bearer = route.scope === null ? null : readBearer(request.headers)
+    // No page of another site can send a token: browsers ask first, and nothing here allows it.
+    const isSafe = !changes || route.signed || bearer !== null
+    if (!isSafe && !isSameOrigin(request, config.url)) throw new KalamError('requests.origin')
     // Without a cookie there is no session to look for in the database.
-    const user = request.headers.cookie === undefined ? null : await sessions.signedIn(request.headers)
+    const isNobody = bearer === null && request.headers.cookie === undefined
+    const user =
+      bearer !== null
+        ? await byToken(server, bearer, response)
+        : isNobody
+          ? null
+          : await sessions.signedIn(request.headers)
     response.locals.user = user
     try {
+      if (user?.token) checkScope(route, user.token, response)
       if (route.access !== 'anyone') authorize(server, route, user, request)
     } catch (error) {
       logRefusal(server, route, { user, request, error })
@@ -69,6 +80,22 @@ function admit(route: Route, server: Server): RequestHandler {
     }
     next()
   }
+}
+
+/** The user for whom a token acts. Throws what `findTokenUser` throws. */
+function byToken(server: Server, bearer: string, response: Response): Promise<SignedIn> {
+  return findTokenUser(server, bearer).catch((error: unknown) => {
+    if (isKalamError(error)) response.setHeader('WWW-Authenticate', 'Bearer error="invalid_token"')
+    throw error
+  })
+}
+
+/** Throws `tokens.scope` when a token isn't for what a route does, `tokens.session` when none is. */
+function checkScope({ scope }: Route, { scopes }: ActingToken, response: Response): void {
+  if (scope === null || scopes.some((one) => one === scope)) return
+  if (scope === 'session') throw new KalamError('tokens.session')
+  response.setHeader('WWW-Authenticate', `Bearer error="insufficient_scope", scope="${scope}"`)
+  throw new KalamError('tokens.scope', { values: { scope } })
 }
 
 /** Logs that a signed-in user asked for something that belongs to another user or doesn't exist; both get the same answer. */
@@ -79,7 +106,7 @@ function logRefusal(
 ): void {
   if (user === null || !isKalamError(error)) return
   const isForeign = error.code === 'requests.not-found' && (owned !== null || access === 'administrator')
-  if (!isForeign && error.code !== 'requests.forbidden') return
+  if (!isForeign && !['requests.forbidden', 'tokens.scope', 'tokens.session'].includes(error.code)) return
   const who = { account: user.email, accountId: user.id }
   const details = { route: `${method} ${path}` }
   logSecurity(server, { event: 'access', address: request.ip ?? null, ...who, details }, error.code)

@@ -21,19 +21,27 @@ export function describeRoutes(routes: readonly Route[], version: string): Descr
     tags: [...new Set(routes.map(({ tag }) => tag))].map((name) => ({ name })),
     paths: paths as ZodOpenApiPathsObject,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'kalam.session_token' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'kalam.session_token' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A token of the profile, with the scope that the operation names',
+        },
+      },
     },
   })
   return document as DescribedApi
 }
 
 function describeRoute(route: Route): ZodOpenApiOperationObject {
-  const { params, query, body, returns, status, access } = route
+  const { params, query, body, returns, status } = route
   return {
     operationId: operationOf(route),
     summary: route.summary,
     tags: [route.tag],
-    ...(access === 'anyone' ? { security: [] } : { security: [{ session: [] }] }),
+    description: describeScope(route),
+    security: securityOf(route),
     ...(params || query
       ? {
           requestParams: {
@@ -45,12 +53,24 @@ function describeRoute(route: Route): ZodOpenApiOperationObject {
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
     responses: {
       [String(status) as '200']: {
-        description: access === 'administrator' ? 'Done. For the administrator alone.' : 'Done',
+        description: route.access === 'administrator' ? 'Done. For the administrator alone.' : 'Done',
         ...(status === 204 ? {} : { content: contentOf(returns) }),
       },
       default: { description: 'What went wrong', content: { 'application/json': { schema: ErrorBody } } },
     },
   }
+}
+
+function describeScope({ scope, access }: Route): string {
+  if (scope === null) return 'Needs no token.'
+  if (scope === 'session') return 'Needs a session: tokens are refused.'
+  return `${access === 'anyone' ? 'A token is not needed; one that is sent' : 'A token'} needs the scope \`${scope}\`.`
+}
+
+function securityOf({ scope, access }: Route): Record<string, string[]>[] {
+  const token = scope === null || scope === 'session' ? [] : [{ token: [scope] }]
+  if (scope === null) return []
+  return [...(access === 'anyone' ? [{}] : []), { session: [] }, ...token]
 }
 
 function contentOf(returns: z.ZodType | string): Record<string, { schema: z.ZodType | { type: 'string' } }> {

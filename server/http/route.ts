@@ -4,6 +4,7 @@ import type { Language } from '../../engine/base/language.ts'
 import type { DeepReadonly } from '../../engine/generator/public-generator.ts'
 import type { SentFile } from '../../engine/node/threads/sent-file.ts'
 import type { SignedIn } from '../accounts/sessions.ts'
+import type { TokenScope } from '../contract/rules.ts'
 import { IdParams } from '../contract/system.ts'
 import type { Owned } from '../database/database.ts'
 import type { DeskRole } from '../database/tables.ts'
@@ -73,6 +74,8 @@ export interface Route {
   readonly fresh: boolean
   /** True for endpoints that machines poll: not rate limited, logged at debug level. */
   readonly probe: boolean
+  /** What a program's token needs; `session`: none is enough. Null: a token isn't looked at. */
+  readonly scope: TokenScope | 'session' | null
   readonly handle: (context: HandlerContext<never, never, never, never>) => Promise<unknown>
 }
 
@@ -102,6 +105,8 @@ interface RouteOptions<
   readonly large?: boolean
   readonly file?: boolean
   readonly probe?: boolean
+  /** Default: `admin` of an administrator's route, else `read` of GET and `write` of what changes something; `session` of what is dangerous. */
+  readonly scope?: Route['scope']
   /** Returns the JSON answer; writes to `response` itself when `returns` is a media type. */
   readonly handle: (
     context: HandlerContext<Read<Params>, Read<Query>, Read<Body>, Who extends 'anyone' ? SignedIn | null : SignedIn>,
@@ -153,8 +158,21 @@ function declare<Who extends Access, Usual extends Shape>(shared: Shared<Who, Us
     file: false,
     probe: false,
     signedOut: 'requests.signed-out',
+    scope: usualScope(method, shared.access, options),
     ...shared,
     ...options,
     handle: options.handle as unknown as Route['handle'],
   })
+}
+
+function usualScope(
+  method: Method,
+  access: Access,
+  { probe, signed, fresh }: { readonly [Name in 'probe' | 'signed' | 'fresh']?: boolean },
+): Route['scope'] {
+  if (probe || signed) return null
+  // No token proves who holds it.
+  if (fresh) return 'session'
+  if (access === 'administrator') return 'admin'
+  return method === 'get' ? 'read' : 'write'
 }

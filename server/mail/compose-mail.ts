@@ -19,6 +19,7 @@ const NOTICES = [
   'recovery-code-used',
   'change-email',
   'email-changed',
+  'token-made',
   'account-deleted',
   'webhook-disabled',
 ] as const
@@ -47,7 +48,7 @@ export const MailOrder = z.object({
   userId: z.string().optional(),
   /** Of `change-email`: opens nothing for anybody but the signed-in owner. */
   token: z.string().optional(),
-  /** Of `email-changed`: the new address. */
+  /** Of `email-changed`: the new address; of `token-made`: its name. */
   to: z.string().optional(),
   /** Of `webhook-disabled`: its address. */
   webhook: z.string().optional(),
@@ -222,7 +223,7 @@ function passwordChangedMail(to: string, url: string, language: Language): Mail 
         to,
         link: null,
         subject: 'Kata laluan Kalam anda telah diubah',
-        text: `Kata laluan akaun Kalam anda baru sahaja diubah. Semua sesi log masuk yang lain telah ditamatkan.
+        text: `Kata laluan akaun Kalam anda baru sahaja diubah. Semua sesi log masuk yang lain telah ditamatkan, dan semua token program telah dibatalkan.
 
 Jika anda yang mengubahnya, tiada apa-apa yang perlu dibuat.
 
@@ -235,7 +236,7 @@ ${link}
         to,
         link: null,
         subject: 'Your Kalam password was changed',
-        text: `The password of your Kalam account was just changed. All other sessions have ended.
+        text: `The password of your Kalam account was just changed. All other sessions have ended, and all tokens of programs are revoked.
 
 If you changed it, there is nothing to do.
 

@@ -36,6 +36,7 @@ const profile = declareRoutes('Profile')
 
 export const accountsRoutes: readonly Route[] = [
   forAnyone('post', '/api/auth/sign-up', {
+    scope: 'session',
     summary: 'Open a free account; every address gets the same answer, and its owner a mail',
     body: SignUp,
     returns: SignedUp,
@@ -49,6 +50,7 @@ export const accountsRoutes: readonly Route[] = [
     },
   }),
   forAnyone('post', '/api/auth/verify', {
+    scope: 'session',
     summary: 'Verify an address by the mailed link and the password, and sign in',
     body: Verify,
     returns: Entered,
@@ -66,6 +68,7 @@ export const accountsRoutes: readonly Route[] = [
     },
   }),
   forAnyone('post', '/api/auth/resend', {
+    scope: 'session',
     summary: 'Mail the verifying link again; every address gets the same answer',
     body: OfEmail,
     returns: Mailed,
@@ -78,6 +81,7 @@ export const accountsRoutes: readonly Route[] = [
     },
   }),
   forAnyone('post', '/api/auth/sign-in', {
+    scope: 'session',
     summary: 'Begin a session; 401 `accounts.second-factor-needed` where POST /api/auth/second-factor must follow',
     body: SignIn,
     returns: Entered,
@@ -97,6 +101,7 @@ export const accountsRoutes: readonly Route[] = [
     },
   }),
   forAnyone('post', '/api/auth/sign-out', {
+    scope: 'session',
     summary: 'End the session',
     returns: ApiMessage,
     handle: async ({ server, user, language, request, response }) => {
@@ -108,6 +113,7 @@ export const accountsRoutes: readonly Route[] = [
     },
   }),
   forAnyone('get', '/api/session', {
+    scope: 'session',
     summary: 'Who is signed in, and until when',
     returns: Session,
     handle: async ({ server, user, request, response }) => {
@@ -160,6 +166,7 @@ export const profileRoutes: readonly Route[] = [
 
 export const passwordsRoutes: readonly Route[] = [
   forAnyone('post', '/api/auth/request-reset', {
+    scope: 'session',
     summary: 'Mail a link that sets a new password; every address gets the same answer',
     body: OfEmail,
     returns: Mailed,
@@ -175,6 +182,7 @@ export const passwordsRoutes: readonly Route[] = [
     },
   }),
   forAnyone('post', '/api/auth/reset', {
+    scope: 'session',
     summary: 'Set a new password by the mailed link; all sessions end',
     body: Reset,
     returns: ApiMessage,
@@ -192,6 +200,7 @@ export const passwordsRoutes: readonly Route[] = [
     },
   }),
   forUser('post', '/api/auth/change-password', {
+    scope: 'session',
     firstPassword: true,
     summary: 'Change the password; all other sessions end',
     body: ChangePassword,

@@ -69,6 +69,7 @@ export const bookMemoryRoutes: readonly Route[] = [
     },
   }),
   forOwnBook('post', '/api/books/{id}/scenes/{step}', {
+    scope: 'spend',
     signedOut: 'generation.sign-in',
     summary: 'Have the scenes of the next piece planned, at no cost and at most three times; answered when they are',
     params: IdParams.extend({ step: StepId }),
@@ -93,6 +94,7 @@ export const readingsRoutes: readonly Route[] = [
     handle: ({ server, own, signal }) => reportBook(server, own, signal),
   }),
   forOwnReadings('post', '/api/books/{id}/readings', {
+    scope: 'spend',
     signedOut: 'generation.sign-in',
     summary: 'Read the book as far as it is written; told as it goes, or at its end to who accepts only JSON',
     body: AskReading.optional(),

@@ -59,6 +59,7 @@ export const catalogRoutes: readonly Route[] = [
     },
   }),
   forUser('post', '/api/generators/{id}/quote', {
+    scope: 'read',
     summary: 'What a book costs before anything is spent',
     params: GeneratorId,
     body: QuoteRequest,

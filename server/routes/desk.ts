@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { endSessions, listSessions } from '../accounts/own-sessions.ts'
+import { endAllAccess, listSessions } from '../accounts/own-sessions.ts'
 import { type SecurityEvent, withSecurityLog } from '../accounts/security-log.ts'
 import type { SignedIn } from '../accounts/sessions.ts'
 import { announce, endAnnouncement, listAnnouncements } from '../admin/announcements.ts'
@@ -107,7 +107,7 @@ export const deskRoutes: readonly Route[] = [
   }),
   forAdministrator('delete', '/api/admin/users/{id}/sessions', {
     desk: SUPPORT,
-    summary: 'End all sessions of one user',
+    summary: 'End all sessions of one user, and revoke all tokens',
     params: UserId,
     returns: ApiMessage,
     handle: async ({ server, user, params, language, request }) => {
@@ -115,7 +115,7 @@ export const deskRoutes: readonly Route[] = [
       await withSecurityLog(
         server,
         actOn('sessions-ended', { user, request, id: params.id }),
-        endSessions(server, params.id),
+        endAllAccess(server, params.id),
       )
       return apiMessage('administration.sessions-ended', language)
     },

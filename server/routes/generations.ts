@@ -15,6 +15,7 @@ const forOwnGeneration = forOwn('generation')
 /** Writing one piece, following it, and cancelling it. */
 export const generationRoutes: readonly Route[] = [
   forUser('post', '/api/generators/{id}/pieces', {
+    scope: 'spend',
     signedOut: 'generation.sign-in',
     summary: 'Write the next piece; told as it is written, or at its end to who accepts only JSON',
     params: z.object({ id: z.string() }),

@@ -121,6 +121,7 @@ export const creditsRoutes: readonly Route[] = [
 
 export const upgradesRoutes: readonly Route[] = [
   upgrades.forUser('post', '/api/upgrades/quote', {
+    scope: 'read',
     summary: 'What an upgrade link would make of the balance; changes nothing',
     body: ProcessUpgrade,
     returns: UpgradeQuote,

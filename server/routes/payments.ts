@@ -26,6 +26,7 @@ export const paymentsRoutes: readonly Route[] = [
     },
   }),
   forOwnPurchase('get', '/api/test-checkout/{id}', {
+    scope: 'session',
     summary: 'The checkout page when no payment service is set up',
     params,
     query: z.object({ language: LanguageCode.optional() }),
@@ -42,6 +43,7 @@ export const paymentsRoutes: readonly Route[] = [
     },
   }),
   forOwnPurchase('post', '/api/test-checkout/{id}/pay', {
+    scope: 'session',
     summary: 'Pay there: the server sends itself the signed event, then leads on to the landing',
     params,
     returns: 'text/html',

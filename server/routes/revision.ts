@@ -201,6 +201,7 @@ function variantOrder(variantOf: string, { mostCredits }: z.output<typeof NewVar
 /** Texts that are written anew, as proposals. */
 export const rewriteRoutes: readonly Route[] = [
   forOwnBook('post', '/api/books/{id}/rewrites', {
+    scope: 'spend',
     signedOut: 'generation.sign-in',
     summary:
       'Have a piece or a passage written anew; told as it is written, and kept as a proposal. It is charged when it is delivered, whether or not it is taken',
@@ -210,6 +211,7 @@ export const rewriteRoutes: readonly Route[] = [
       beginAndSend(context, { bookId: own.id, ...orderOf(body), ...readOrderRequest(context) }),
   }),
   forOwnBook('post', '/api/books/{id}/rewrites/quote', {
+    scope: 'read',
     summary: 'What a rewrite would cost today',
     body: RewriteOrder,
     returns: RewriteQuote,
@@ -232,6 +234,7 @@ export const rewriteRoutes: readonly Route[] = [
     },
   }),
   forOwnBook('post', '/api/books/{id}/rewrites/{rewrite}/variants', {
+    scope: 'spend',
     signedOut: 'generation.sign-in',
     summary: 'Have another variant of a rewrite written, at the price of a rewrite; told as it is written',
     params: RewriteId,
@@ -241,6 +244,7 @@ export const rewriteRoutes: readonly Route[] = [
       beginAndSend(context, { bookId: own.id, ...variantOrder(rewrite, body), ...readOrderRequest(context) }),
   }),
   forOwnBook('post', '/api/books/{id}/rewrites/{rewrite}/variants/quote', {
+    scope: 'read',
     summary: 'What another variant would cost today',
     params: RewriteId,
     returns: RewriteQuote,
@@ -276,6 +280,7 @@ export const planRoutes: readonly Route[] = [
     },
   }),
   forOwnBook('post', '/api/books/{id}/plan/proposals', {
+    scope: 'spend',
     signedOut: 'generation.sign-in',
     summary: 'Have another plan proposed, or one entry of it, at no cost and only so often; answered when it is',
     body: ProposePlan,

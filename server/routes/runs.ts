@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { SignedIn } from '../accounts/sessions.ts'
 import { BookRun, Run, RunLimit, Runs, WholeBook } from '../contract/runs.ts'
 import { sendEvents } from '../http/event-stream.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
@@ -8,11 +9,16 @@ import { findLatestRun, findRun, listRuns, markRunSeen } from '../runs/run.ts'
 import { startRun } from '../runs/start-run.ts'
 import { cancelRun, pauseRun } from '../runs/stop-run.ts'
 
+function askedBy({ id, token }: SignedIn) {
+  return { userId: id, tokenId: token?.id ?? null }
+}
+
 const { forUser, forOwn } = declareRoutes('Runs')
 const forOwnBook = forOwn('book')
 const forOwnRun = forOwn('run')
 export const runsRoutes: readonly Route[] = [
   forUser('post', '/api/generators/{id}/run', {
+    scope: 'spend',
     signedOut: 'generation.sign-in',
     summary: 'Begin a book and write it to its end, whether or not anyone watches',
     params: z.object({ id: z.string() }),
@@ -22,17 +28,18 @@ export const runsRoutes: readonly Route[] = [
     handle: async ({ server, user, language: asked, params, body }) => {
       const { cap, language = asked, ...wished } = body
       const book = { generator: params.id, language, ...wished }
-      return presentRun(server, await startRun(server, { userId: user.id, book, cap }), asked)
+      return presentRun(server, await startRun(server, { ...askedBy(user), book, cap }), asked)
     },
   }),
   forOwnBook('post', '/api/books/{id}/run', {
+    scope: 'spend',
     signedOut: 'generation.sign-in',
     summary: 'Write the rest of a book, whether or not anyone watches',
     body: RunLimit,
     returns: Run,
     status: 201,
     handle: async ({ server, user, language, params, body }) =>
-      presentRun(server, await startRun(server, { userId: user.id, book: params.id, ...body }), language),
+      presentRun(server, await startRun(server, { ...askedBy(user), book: params.id, ...body }), language),
   }),
   forOwnBook('get', '/api/books/{id}/run', {
     summary: 'A book’s latest run',
@@ -56,11 +63,12 @@ export const runsRoutes: readonly Route[] = [
     handle: async ({ server, own, language }) => presentRun(server, await pauseRun(server, own), language),
   }),
   forOwnRun('post', '/api/runs/{id}/resume', {
+    scope: 'spend',
     summary: 'Go on with a run that was paused, failed or reached its limit',
     body: RunLimit,
     returns: Run,
-    handle: async ({ server, own, language, body }) =>
-      presentRun(server, await resumeRun(server, { ...own, ...body }), language),
+    handle: async ({ server, user, own, language, body }) =>
+      presentRun(server, await resumeRun(server, { ...own, ...askedBy(user), ...body }), language),
   }),
   forOwnRun('post', '/api/runs/{id}/cancel', {
     summary: 'End a run for good; what is written stays',

@@ -20,6 +20,7 @@ import { type SecurityEvent, withSecurityLog } from '../accounts/security-log.ts
 import type { SignedIn } from '../accounts/sessions.ts'
 import { confirmIdentity, confirmPassword, signInByCode, signInByPasskey } from '../accounts/sign-in.ts'
 import { endStepCookie } from '../accounts/sign-in-steps.ts'
+import { createToken, listTokens, revokeToken } from '../accounts/tokens.ts'
 import { writeArchive } from '../admin/archive.ts'
 import { deleteUser } from '../admin/change-users.ts'
 import { Entered, Mailed } from '../contract/accounts.ts'
@@ -40,6 +41,7 @@ import {
   TotpBegun,
 } from '../contract/security.ts'
 import { ApiMessage } from '../contract/system.ts'
+import { NewToken, TokenMade, Tokens } from '../contract/tokens.ts'
 import { countAttempt } from '../database/attempts.ts'
 import { wrapUnexpected } from '../database/transaction.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
@@ -51,6 +53,7 @@ const profile = declareRoutes('Profile')
 
 export const secondStepRoutes: readonly Route[] = [
   forAnyone('post', '/api/auth/second-factor', {
+    scope: 'session',
     summary: 'End a sign-in whose password was right, by a code of the app or a recovery code',
     body: FactorCodeBody,
     returns: Entered,
@@ -68,6 +71,7 @@ export const secondStepRoutes: readonly Route[] = [
     },
   }),
   forAnyone('post', '/api/auth/passkey/options', {
+    scope: 'session',
     summary: 'What a passkey signs to sign in; it names no account',
     returns: PasskeyOptions,
     handle: async ({ server, response }) => {
@@ -77,6 +81,7 @@ export const secondStepRoutes: readonly Route[] = [
     },
   }),
   forAnyone('post', '/api/auth/passkey', {
+    scope: 'session',
     summary: 'Sign in by a passkey alone',
     body: PasskeySignIn,
     returns: Entered,
@@ -96,6 +101,7 @@ export const secondStepRoutes: readonly Route[] = [
     },
   }),
   forUser('post', '/api/auth/confirm', {
+    scope: 'session',
     firstFactor: true,
     summary: 'Prove again who you are, before what is dangerous',
     body: Confirm,
@@ -109,6 +115,7 @@ export const secondStepRoutes: readonly Route[] = [
 
 export const securityRoutes: readonly Route[] = [
   profile.forUser('get', '/api/profile/security', {
+    scope: 'session',
     firstFactor: true,
     summary: 'Your second factor, passkeys, and what is due',
     returns: Security,
@@ -127,6 +134,7 @@ export const securityRoutes: readonly Route[] = [
     handle: ({ server, user }) => beginTotp(server, user),
   }),
   profile.forUser('post', '/api/profile/totp/confirm', {
+    scope: 'session',
     firstFactor: true,
     summary: "Put the app in use by its first code; the answer's recovery codes are seen this once",
     body: FactorCodeBody,
@@ -170,6 +178,7 @@ export const securityRoutes: readonly Route[] = [
     },
   }),
   profile.forUser('post', '/api/profile/passkeys', {
+    scope: 'session',
     firstFactor: true,
     summary: 'Add the passkey that the browser has made',
     body: NewPasskey,
@@ -196,12 +205,14 @@ export const securityRoutes: readonly Route[] = [
     },
   }),
   profile.forUser('get', '/api/profile/sessions', {
+    scope: 'session',
     firstFactor: true,
     summary: 'Where you are signed in, the last used first',
     returns: OwnSessions,
     handle: ({ server, user }) => listSessions(server, user.id, user.sessionId),
   }),
   profile.forUser('delete', '/api/profile/sessions', {
+    scope: 'session',
     summary: 'End all your other sessions',
     returns: ApiMessage,
     handle: async ({ server, user, language, request }) => {
@@ -213,6 +224,7 @@ export const securityRoutes: readonly Route[] = [
     },
   }),
   profile.forUser('delete', '/api/profile/sessions/{id}', {
+    scope: 'session',
     summary: 'End one of your sessions',
     params: SessionId,
     returns: ApiMessage,
@@ -220,6 +232,37 @@ export const securityRoutes: readonly Route[] = [
       const ending = endSession(server, { id: params.id, userId: user.id })
       await withSecurityLog(server, ownEvent('session-ended', user, request), ending)
       return apiMessage('accounts.session-ended', language)
+    },
+  }),
+  profile.forUser('get', '/api/profile/tokens', {
+    scope: 'session',
+    summary: 'The tokens by which programs act for you, the newest first',
+    returns: Tokens,
+    handle: ({ server, user }) => listTokens(server, user.id),
+  }),
+  profile.forUser('post', '/api/profile/tokens', {
+    fresh: true,
+    summary: 'Make a token for a program; it is seen this once',
+    body: NewToken,
+    returns: TokenMade,
+    status: 201,
+    handle: async ({ server, user, body, language, request }) => {
+      const { scopes, credits = null, days = null } = body
+      const details = { scopes: scopes.join(' '), credits, days }
+      const event = { ...ownEvent('token-made', user, request), details }
+      const made = await withSecurityLog(server, event, createToken(server, user, body))
+      return { ...apiMessage('tokens.made', language), ...made }
+    },
+  }),
+  profile.forUser('delete', '/api/profile/tokens/{id}', {
+    scope: 'session',
+    summary: 'Revoke a token: it opens nothing from now on',
+    params: SessionId,
+    returns: ApiMessage,
+    handle: async ({ server, user, params, language, request }) => {
+      const event = { ...ownEvent('token-revoked', user, request), details: { token: params.id } }
+      await withSecurityLog(server, event, revokeToken(server, { id: params.id, userId: user.id }))
+      return apiMessage('tokens.revoked', language)
     },
   }),
   profile.forUser('post', '/api/profile/email', {
@@ -234,6 +277,7 @@ export const securityRoutes: readonly Route[] = [
     },
   }),
   profile.forUser('post', '/api/profile/email/confirm', {
+    scope: 'session',
     summary: 'Make the mailed address yours',
     body: ConfirmEmail,
     returns: EmailChanged,
@@ -260,6 +304,7 @@ export const securityRoutes: readonly Route[] = [
     },
   }),
   profile.forUser('delete', '/api/profile', {
+    scope: 'session',
     summary: 'Delete your account with everything that is yours; the ledger stays, without a name',
     body: DeleteAccount,
     returns: ApiMessage,

@@ -60,6 +60,7 @@ function isSame(given: string, expected: string): boolean {
 
 export const mailsRoutes: readonly Route[] = [
   development.forAnyone('get', '/api/outbox', {
+    scope: null,
     summary: 'Mails that were written instead of sent; in development and to this machine only, otherwise 404',
     query: z.object({ to: z.string().max(254).optional() }),
     returns: Outbox,
@@ -82,11 +83,13 @@ export function documentationRoutes(routes: () => readonly Route[]): Route[] {
   }
   return [
     forAnyone('get', '/api/openapi.json', {
+      scope: null,
       summary: 'This document',
       returns: z.record(z.string(), z.unknown()),
       handle: async ({ server }) => ({ ...documentOf(server.version) }),
     }),
     forAnyone('get', '/api/docs', {
+      scope: null,
       summary: 'A page that shows this document',
       returns: 'text/html',
       handle: async ({ server, response }) => {

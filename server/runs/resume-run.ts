@@ -2,6 +2,7 @@ import type { Owned, Work } from '../database/database.ts'
 import { inTransaction, isUniqueViolation } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { lockUser } from '../money/ledger/post.ts'
+import { readBudgetLeft } from '../money/ledger/token-budget.ts'
 import type { Server } from '../server.ts'
 import {
   ACTIVE_STATES,
@@ -17,12 +18,18 @@ import {
 import { type CapRequest, type RunPlan, readRunPlan, requireGenerator, resolveCap } from './run-plan.ts'
 import { findFreeSlot, readRunSlots } from './run-slots.ts'
 
+interface Resumption extends Owned {
+  readonly cap?: number
+  /** The token by which a program asks, which pays from now on; none: a person. */
+  readonly tokenId?: string | null
+}
+
 /**
  * Goes on with what was paused, failed or reached its cap; `cap` counts what is spent already. A new turn, so that a job of the
  * last one that still finishes a piece ends by itself. Throws `requests.not-found`, `runs.going`, `runs.ended`, `runs.exists`,
- * `runs.too-many`, `book.record-outdated`, `runs.cap-too-low`, `runs.reserved`, `credits.insufficient`.
+ * `runs.too-many`, `book.record-outdated`, `runs.cap-too-low`, `runs.reserved`, `credits.insufficient`, `tokens.*`.
  */
-export async function resumeRun(server: Server, { id, userId, cap }: Owned & { readonly cap?: number }): Promise<Run> {
+export async function resumeRun(server: Server, { id, userId, cap, tokenId = null }: Resumption): Promise<Run> {
   try {
     const resumed = await inTransaction(server.database, async (work) => {
       await lockUser(work, userId)
@@ -36,6 +43,7 @@ export async function resumeRun(server: Server, { id, userId, cap }: Owned & { r
           error_code: null,
           error_values: null,
           seen_at: null,
+          token_id: tokenId,
           updated_at: server.clock.now(),
         }))
         .where('id', '=', id)
@@ -49,9 +57,10 @@ export async function resumeRun(server: Server, { id, userId, cap }: Owned & { r
       const held = live.reduce((sum, { price }) => sum + price, 0)
       const slots = await readRunSlots(work, userId, id)
       const admitted = findFreeSlot(slots)
+      const budget = await readBudgetLeft(work, tokenId, server.clock.now())
       const agreed = await work
         .updateTable('runs')
-        .set({ cap: capOf(run, plan, { cap, reserved: slots.reserved, held }), admitted })
+        .set({ cap: capOf(run, plan, { cap, reserved: slots.reserved, held, budget }), admitted })
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow()

@@ -9,6 +9,7 @@ import { type BookRow, findBookGenerator, selectCurrentPieces } from '../books/l
 import { chargeFor } from '../contract/rules.ts'
 import type { Queries } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
+import { budgetUsed, type TokenBudget } from '../money/ledger/token-budget.ts'
 import type { Core } from '../server.ts'
 
 /** How far a book has come, without its texts. */
@@ -102,14 +103,16 @@ export interface CapRequest {
   readonly held?: number
   /** Credits that the user's other runs may still spend. */
   readonly reserved: number
+  /** What the token that asks may still spend; null: no token asks. */
+  readonly budget: TokenBudget | null
 }
 
 /**
  * The most a run may spend in all, never more than the balance leaves beside the user's other runs. Throws
  * `book.record-outdated`, `book.finished`, `runs.cap-too-low`, and, when not even the next piece could be written,
- * `credits.insufficient` or `runs.reserved`.
+ * `credits.insufficient`, `tokens.budget` or `runs.reserved`.
  */
-export function resolveCap(plan: RunPlan, { cap: asked, spent = 0, held = 0, reserved }: CapRequest): number {
+export function resolveCap(plan: RunPlan, { cap: asked, spent = 0, held = 0, reserved, budget }: CapRequest): number {
   requireGenerator(plan)
   const { prices, available, isAdministrator } = plan
   const [next] = prices
@@ -118,8 +121,9 @@ export function resolveCap(plan: RunPlan, { cap: asked, spent = 0, held = 0, res
   const least = spent + next
   if (cap < least) throw new KalamError('runs.cap-too-low', { values: { least } })
   if (available < next) throw new KalamError('credits.insufficient')
+  if (budget !== null && budget.left < next) throw budgetUsed(budget, next)
   if (isAdministrator) return cap
   const free = available + held - reserved
   if (free < next) throw new KalamError('runs.reserved')
-  return Math.min(cap, spent + free)
+  return Math.min(cap, spent + free, spent + (budget?.left ?? free))
 }

@@ -7,6 +7,7 @@ import type { Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { lockUser } from '../money/ledger/post.ts'
+import { readBudgetLeft } from '../money/ledger/token-budget.ts'
 import type { Core, Server } from '../server.ts'
 import { RUN_JOB, type Run, type RunJob } from './run.ts'
 import { readRunPlan, resolveCap } from './run-plan.ts'
@@ -18,6 +19,8 @@ interface RunOrder {
   readonly book: string | NewBook
   /** Credits; what the rest of the book costs unless told. */
   readonly cap?: number
+  /** The token by which a program asks; none: a person. */
+  readonly tokenId?: string | null
 }
 
 interface NewBook {
@@ -32,16 +35,20 @@ interface NewBook {
 /**
  * Begins to write the rest of a book as a job of its own, or lets it wait behind its user's other runs. Throws
  * `requests.not-found`, `requests.invalid` (settings), `runs.exists`, `runs.too-many`, `book.finished`, `runs.cap-too-low`,
- * `runs.reserved`, `credits.insufficient`.
+ * `runs.reserved`, `credits.insufficient`, `tokens.*`.
  */
-export function startRun(server: Server, { userId, book, cap }: RunOrder): Promise<Run> {
+export function startRun(server: Server, { userId, book, cap, tokenId = null }: RunOrder): Promise<Run> {
   const now = server.clock.now()
   return inTransaction(server.database, async (work) => {
     await lockUser(work, userId)
     const bookId = typeof book === 'string' ? book : await keepBook(server, work, userId, book)
     const plan = await readRunPlan(server, work, { bookId, userId })
     const slots = await readRunSlots(work, userId)
-    const agreed = resolveCap(plan, { cap, reserved: slots.reserved })
+    const agreed = resolveCap(plan, {
+      cap,
+      reserved: slots.reserved,
+      budget: await readBudgetLeft(work, tokenId, now),
+    })
     const admitted = findFreeSlot(slots)
     const run = await work
       .insertInto('runs')
@@ -57,6 +64,7 @@ export function startRun(server: Server, { userId, book, cap }: RunOrder): Promi
         created_at: now,
         updated_at: now,
         seen_at: null,
+        token_id: tokenId,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()

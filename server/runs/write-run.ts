@@ -233,6 +233,7 @@ async function begin({ database, generations }: Server, { run, plan, busy }: Run
     key: `run:${run.id}:${run.turn}:${step.id}`,
     step: step.id,
     runId: run.id,
+    tokenId: run.token_id,
     mostCredits: run.cap - run.spent - beside,
   })
   // Cancelled between the look and the beginning.
@@ -290,5 +291,14 @@ async function dueReading({ database, catalog, clock, config }: Server, run: Run
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const { language } = book
-  return { kind: 'reading', userId, bookId, isAdministrator: role === 'admin', language, key, runId: id } as const
+  return {
+    kind: 'reading',
+    userId,
+    bookId,
+    isAdministrator: role === 'admin',
+    language,
+    key,
+    runId: id,
+    tokenId: run.token_id,
+  } as const
 }

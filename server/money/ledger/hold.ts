@@ -5,6 +5,7 @@ import type { GenerationKind } from '../../database/tables.ts'
 import { isUniqueViolation } from '../../database/transaction.ts'
 import { KalamError } from '../../messages/error.ts'
 import { type Balance, post } from './post.ts'
+import { checkBudget } from './token-budget.ts'
 
 /** Texts that may be written for one user at once, besides whole-book runs. */
 const MAX_TEXTS_AT_ONCE = 2
@@ -23,6 +24,8 @@ export interface HoldOrder {
   readonly promptType: string
   /** The whole-book run that asks; null: a person. */
   readonly runId: string | null
+  /** The token by which a program asks; null: a person. */
+  readonly tokenId?: string | null
   readonly price: number
   /** Milliseconds since the epoch. */
   readonly leaseUntil: number
@@ -46,7 +49,7 @@ export type Hold =
  * Takes a generation's price out of the balance before anything is called, or finds what the key named before. A key that was
  * released tries again, at this order's step and price. Every hold posts an entry, a price of 0 too: the ledger shows what was paid.
  * Throws `credits.insufficient`, `requests.key-reused`, `generation.in-flight` when another key is writing the step,
- * `generation.too-many`; each must leave the transaction, which then changes nothing.
+ * `generation.too-many`, `tokens.*`; each must leave the transaction, which then changes nothing.
  */
 export async function hold(work: Work, order: HoldOrder, now: number): Promise<Hold> {
   const begun = (await insert(work, order, now)) ?? (await repeat(work, order))
@@ -67,6 +70,7 @@ export async function hold(work: Work, order: HoldOrder, now: number): Promise<H
     now,
   )
   // Only now the user's row is locked: counted before, two orders would miss each other.
+  await checkBudget(work, order.tokenId ?? null, price, now)
   if (runId === null && (await liveTexts(work, userId)) > MAX_TEXTS_AT_ONCE) throw new KalamError('generation.too-many')
   return { state: 'held', id, bookId, attempt, balance }
 }
@@ -97,6 +101,7 @@ async function insert(work: Work, order: HoldOrder, now: number): Promise<Begun 
       step: order.step,
       prompt_type: order.promptType,
       run_id: order.runId,
+      token_id: order.tokenId ?? null,
       attempt: 1,
       price: order.price,
       state: 'held',
@@ -141,6 +146,7 @@ function tryAgain(work: Work, id: string, order: HoldOrder): Promise<{ attempt: 
       step: order.step,
       prompt_type: order.promptType,
       run_id: order.runId,
+      token_id: order.tokenId ?? null,
       price: order.price,
       lease_until: order.leaseUntil,
       server: order.server,
@@ -162,7 +168,7 @@ type Held = Pick<Extract<Hold, { state: 'held' }>, 'id' | 'attempt'>
 
 /**
  * Holds again what was given back because its process wasn't heard of, as the next attempt of its key: for a text that its process has
- * written all the same. Null: it was cancelled, begun anew, or ended otherwise. Throws `credits.insufficient`.
+ * written all the same. Null: it was cancelled, begun anew, or ended otherwise. Throws `credits.insufficient`, `tokens.*`.
  */
 export async function holdAgain(
   work: Work,
@@ -193,6 +199,7 @@ export async function holdAgain(
   const key = `hold:${id}:${attempt + 1}`
   const reason = ledgerReason(held)
   await post(work, { userId, key, type: 'hold', amount: -price, held: price, reason, reference: id }, now)
+  await checkBudget(work, held.token_id, price, now)
   return { id, attempt: attempt + 1 }
 }
 

@@ -88,6 +88,7 @@ function personOf(cookie: string): SignedIn | null {
     mustSetSecondFactor: false,
     provedAt: Date.now(),
     sessionId: 'one',
+    token: null,
   }
 }
 

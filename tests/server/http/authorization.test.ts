@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { TOKEN_SCOPES, type TokenScope } from '../../../server/contract/rules.ts'
 import type { OwnedResource, Route } from '../../../server/http/route.ts'
 import { ROUTES } from '../../../server/routes/all.ts'
 import { workbenchRoutes } from '../../../server/routes/workbench.ts'
@@ -53,6 +54,7 @@ describe('every route', () => {
   let people: { anonymous: Client; owner: Person; other: Person; administrator: Person }
   let desk: Record<'support' | 'finance', Person>
   let ids: Record<OwnedResource, string>
+  let tokensWithout: Record<TokenScope | 'session', string>
 
   const server = opened(() => startTestServer({ config: { workbench: true } }))
   beforeAll(async () => {
@@ -67,6 +69,15 @@ describe('every route', () => {
     for (const role of ['support', 'finance'] as const)
       await people.administrator.put(`/api/admin/users/${desk[role].id}/desk`, { role })
     ids = await belongingsOf(server, owner)
+    const made = await Promise.all(
+      [...TOKEN_SCOPES, 'session' as const].map(async (missing) => {
+        const scopes = TOKEN_SCOPES.filter((scope) => scope !== missing)
+        const credits = scopes.includes('spend') ? { credits: 1000 } : {}
+        const { body } = await people.administrator.post('/api/profile/tokens', { name: missing, scopes, ...credits })
+        return [missing, body.token] as const
+      }),
+    )
+    tokensWithout = Object.fromEntries(made) as typeof tokensWithout
   })
 
   /** The status of one call; what it streams is left. */
@@ -85,6 +96,32 @@ describe('every route', () => {
       code: text.startsWith('{"error"') ? (JSON.parse(text).error.code as string) : null,
     }
   }
+
+  it.each(ALL.filter(({ scope }) => scope !== null).map((route) => ({ name: nameOf(route), route })))(
+    'refuses a token without the scope: $name',
+    async ({ route, route: { method, path, scope } }) => {
+      const { params = {} } = RULES[nameOf(route)]!
+      const response = await fetch(server.url + path.replaceAll(/\{(\w+)\}/g, (_, key: string) => params[key] ?? 'x'), {
+        method: method.toUpperCase(),
+        headers: { authorization: `Bearer ${tokensWithout[scope!]}` },
+      })
+      const code = scope === 'session' ? 'tokens.session' : 'tokens.scope'
+      const { error } = (await response.json()) as { error: { code: string } }
+      expect([response.status, error.code]).toEqual([403, code])
+    },
+  )
+
+  it('looks at no token where machines, payment services and readers of the document ask', () => {
+    expect(ALL.filter(({ scope }) => scope === null).map(nameOf)).toEqual([
+      'get /api/health',
+      'get /api/ready',
+      'get /api/metrics',
+      'get /api/openapi.json',
+      'get /api/docs',
+      'get /api/outbox',
+      'post /api/webhooks/payments',
+    ])
+  })
 
   const cases = ALL.map((route) => ({ name: nameOf(route), route, rule: RULES[nameOf(route)]! }))
 

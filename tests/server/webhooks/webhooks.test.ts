@@ -109,7 +109,7 @@ onOneDatabase('webhooks', (kind) => {
     const { database } = server.server
     const charge = (amount: number, fails: boolean) =>
       inTransaction(database, async (work) => {
-        await post(work, { userId: person.id, key: randomUUID(), type: 'reversal', amount, reason: 'test' }, now)
+        await post(work, { userId: person.id, key: randomUUID(), type: 'adjustment', amount, reason: 'test' }, now)
         if (fails) throw new Error('rolled back')
       })
     await server.giveCredits(person, 60)

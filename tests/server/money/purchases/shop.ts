@@ -161,6 +161,7 @@ async function signedIn(database: Database, cookie: string): Promise<SignedIn | 
     mustSetSecondFactor: false,
     provedAt: Date.now(),
     sessionId: 'one',
+    token: null,
   }
 }
 

@@ -10,14 +10,14 @@ import { presentRow } from '../database/present-row.ts'
 import { MESSAGES, type MessageCode, type MessageValues } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
 import type { Core, ServerParts } from '../server.ts'
-import { findRun, LIVE_STATES, listLiveGenerations, type Run } from './run.ts'
+import { findRun, LIVE_STATES, listLiveTexts, type Run } from './run.ts'
 import { parseSettings, type RunPlan, readRunPlan } from './run-plan.ts'
 
 /** A run with how far its book has come. Throws `requests.not-found` when the book was deleted meanwhile. */
 export async function presentRun(server: Core, run: Run, language: Language): Promise<RunAnswer> {
   const { database } = server
   const plan = await readRunPlan(server, database.kysely, { bookId: run.book_id, userId: run.user_id })
-  const [going] = await listLiveGenerations(database.kysely, run)
+  const [going] = await listLiveTexts(database.kysely, run)
   const live = going?.kind === 'piece' ? going : undefined
   const { row, generator, steps, remaining, prices, count } = plan
   const step = steps.find(({ id }) => id === live?.step) ?? remaining[0]

@@ -39,7 +39,7 @@ export async function findRun(queries: Queries, { id, userId }: Owned): Promise<
 }
 
 /** What is being written for it: pieces, the first that was begun first, then a reading. */
-export function listLiveGenerations(queries: Queries, { id, user_id: userId }: Pick<Run, 'id' | 'user_id'>) {
+export function listLiveTexts(queries: Queries, { id, user_id: userId }: Pick<Run, 'id' | 'user_id'>) {
   return (
     queries
       .selectFrom('generations')
@@ -56,7 +56,7 @@ export function listLiveGenerations(queries: Queries, { id, user_id: userId }: P
 
 /** The pieces that are being written for it. */
 export async function listLivePieces(queries: Queries, run: Pick<Run, 'id' | 'user_id'>) {
-  const live = await listLiveGenerations(queries, run)
+  const live = await listLiveTexts(queries, run)
   return live.filter(({ kind }) => kind === 'piece')
 }
 

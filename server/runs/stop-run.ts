@@ -3,7 +3,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { lockUser } from '../money/ledger/post.ts'
 import type { Server } from '../server.ts'
-import { ACTIVE_STATES, findRun, LIVE_STATES, listLiveGenerations, type Run, tellRunChanged } from './run.ts'
+import { ACTIVE_STATES, findRun, LIVE_STATES, listLiveTexts, type Run, tellRunChanged } from './run.ts'
 import { admitWaiting } from './run-slots.ts'
 
 /** The pieces in hand are finished, and no other is begun. Throws `requests.not-found`, `runs.ended`. */
@@ -58,6 +58,6 @@ export async function cancelRun(server: Server, { id, userId }: Owned): Promise<
   }
   tellRunChanged(server, cancelled)
   // What begins after this finds the run cancelled and cancels itself.
-  for (const live of await listLiveGenerations(database.kysely, cancelled)) await generations.cancel(live.id, userId)
+  for (const live of await listLiveTexts(database.kysely, cancelled)) await generations.cancel(live.id, userId)
   return cancelled
 }

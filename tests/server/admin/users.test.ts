@@ -63,6 +63,8 @@ onOneDatabase('users', (kind) => {
       creditsAvailable: 10,
       creditsHeld: 0,
       totalUsage: 0,
+      suspended: false,
+      desk: null,
       fixed: false,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),

@@ -48,7 +48,7 @@ export async function readLanguages(folder: string): Promise<LanguageReading> {
       try {
         const read: unknown = JSON.parse(await readFile(file, 'utf8'))
         if (!isRecord(read)) throw new Error('it is no map of texts')
-        for (const pattern of patternsIn(path, read)) new RegExp(pattern, 'giu')
+        compilePatterns(path, read)
         files[path.replace(/\.json$/, '')] = read
       } catch (error) {
         faults.push({ file, reason: (error as Error).message })
@@ -67,14 +67,17 @@ const PATTERNS: Readonly<Record<string, readonly string[]>> = {
   'words/orders.json': ['negations', 'orders', 'subjects', 'language', 'length'],
 }
 
-function patternsIn(path: string, words: Readonly<Record<string, unknown>>): string[] {
+/** Throws for one that is none. */
+function compilePatterns(path: string, words: Readonly<Record<string, unknown>>): RegExp[] {
   const patternsOf = (value: unknown): string[] => {
     if (typeof value === 'string') return [value]
     if (!isRecord(value)) return []
     return 'pattern' in value ? patternsOf(value.pattern) : Object.values(value).flatMap(patternsOf)
   }
   // Where a length is ordered, a number stands in braces.
-  return (PATTERNS[path] ?? []).flatMap((key) => patternsOf(words[key])).map((one) => one.replaceAll('{number}', '1'))
+  return (PATTERNS[path] ?? [])
+    .flatMap((key) => patternsOf(words[key]))
+    .map((one) => new RegExp(one.replaceAll('{number}', '1'), 'giu'))
 }
 
 /**

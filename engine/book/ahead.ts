@@ -1,18 +1,8 @@
 import type { Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
-import type { WrittenSection } from '../writer/events.ts'
 import { acceptPiece } from './accept.ts'
-import type { Book } from './book.ts'
+import type { AheadPiece, Book } from './book.ts'
 import { findNextStep } from './next-step.ts'
-import type { PieceSources } from './sources.ts'
-
-/** A text that was written before its turn, since it sees no earlier piece. It becomes a piece once those before it are written. */
-export interface AheadPiece {
-  readonly step: string
-  readonly accepted: WrittenSection
-  /** What it was written from. */
-  readonly from: PieceSources
-}
 
 export function addPieceAhead(book: Book, piece: AheadPiece): Book {
   return { ...book, ahead: [...(book.ahead ?? []).filter(({ step }) => step !== piece.step), piece] }

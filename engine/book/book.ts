@@ -4,11 +4,10 @@ import { listVisibleFields } from '../generator/form-fields.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Settings } from '../generator/public-generator.ts'
 import { say } from '../messages/say.ts'
-import type { Flag, OutlineReading } from '../writer/events.ts'
+import type { Flag, OutlineReading, WrittenSection } from '../writer/events.ts'
 import type { Usage } from '../writer/provider.ts'
 import type { EndpointUsage } from '../writer/usage-by-endpoint.ts'
 import type { AboutBook } from './about-book.ts'
-import type { AheadPiece } from './ahead.ts'
 import type { Attachment } from './attached.ts'
 import type { AuthorBrief } from './author-brief.ts'
 import type { BookBefore } from './book-before.ts'
@@ -18,6 +17,14 @@ import type { Publication } from './publication.ts'
 import type { PieceSources } from './sources.ts'
 import type { StoryBible } from './story-bible.ts'
 import type { UnfinishedPiece } from './unfinished-piece.ts'
+
+/** A text that was written before its turn, since it sees no earlier piece. It becomes a piece once those before it are written. */
+export interface AheadPiece {
+  readonly step: string
+  readonly accepted: WrittenSection
+  /** What it was written from. */
+  readonly from: PieceSources
+}
 
 /** A book (or single text) as a value: what was chosen, what is written, what is remembered. Never changed in place. */
 export interface Book {

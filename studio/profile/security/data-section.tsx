@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ask, sendRequest } from '../../api/request.ts'
+import { offerDownload } from '../../app/offer-download.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -56,11 +57,4 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     />
   )
-}
-
-export function offerDownload(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content)
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  URL.revokeObjectURL(address)
 }

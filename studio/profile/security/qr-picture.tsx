@@ -1,11 +1,11 @@
-import qrcode from 'qrcode-generator'
+import createQrCode from 'qrcode-generator'
 
 /** Light modules around the code that cameras need. */
 const MARGIN = 4
 
 /** What a camera reads, always dark on white. */
 export default function QrPicture({ text, label }: { text: string; label: string }) {
-  const code = qrcode(0, 'M')
+  const code = createQrCode(0, 'M')
   code.addData(text)
   code.make()
   const count = code.getModuleCount()

@@ -79,23 +79,22 @@ onBothDatabases((kind) => {
       await server.server.database.kysely
         .insertInto('generations')
         .values({
-          ...{
-            id: randomUUID(),
-            user_id: person.id,
-            idempotency_key: randomUUID(),
-            request_hash: '',
-            generator: 'poems',
-          },
-          ...{
-            book_id: randomUUID(),
-            step: 'text',
-            prompt_type: 'poem',
-            run_id: null,
-            attempt: 1,
-            price: 1,
-            server: '',
-          },
-          ...{ lease_until: now, cancelled_at: null, created_at: now + at, ended_at: now + at },
+          id: randomUUID(),
+          user_id: person.id,
+          idempotency_key: randomUUID(),
+          request_hash: '',
+          generator: 'poems',
+          book_id: randomUUID(),
+          step: 'text',
+          prompt_type: 'poem',
+          run_id: null,
+          attempt: 1,
+          price: 1,
+          server: '',
+          lease_until: now,
+          cancelled_at: null,
+          created_at: now + at,
+          ended_at: now + at,
           ...more,
         })
         .execute()

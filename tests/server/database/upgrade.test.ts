@@ -87,9 +87,9 @@ test('a server of the next version takes the place of one, with a migration, and
   const [first] = all.servers
   const person = await first!.signUp()
   const statuses = new Map<number, number>()
-  let isOver = false
+  const over = new AbortController()
   const keepAsking = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const answers = [await person.get('/api/books'), await person.get('/api/credits'), await person.get('/api/ready')]
       for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
@@ -107,7 +107,7 @@ test('a server of the next version takes the place of one, with a migration, and
   await reached((statuses.get(200) ?? 0) + 20)
   all.proxy.upstreams.shift()
   await reached((statuses.get(200) ?? 0) + 20)
-  isOver = true
+  over.abort()
   await Promise.all(asking)
   expect([...statuses.keys()]).toEqual([200])
   await next.close()

@@ -54,7 +54,12 @@ onOneDatabase('readings', (kind) => {
       await shelf.next(person.id, book, { text: `${TEXT}\n\nAll thirty-one lamps burned.` })
       const change = async () => (await person.get(`/api/books/${book}/pieces/chapter%201/change`)).body
       expect(await change()).toEqual({
-        ...{ facts: [], places: [], lines: [], changed: false, price: 0, model: false },
+        facts: [],
+        places: [],
+        lines: [],
+        changed: false,
+        price: 0,
+        model: false,
       })
       const save = { text: told('twenty-six'), base: 1, session: randomUUID() }
       await person.put(`/api/books/${book}/pieces/chapter%201/text`, save)
@@ -71,7 +76,8 @@ onOneDatabase('readings', (kind) => {
       const { readings } = await listed(book)
       expect(readings).toMatchObject([{ change: 'chapter 1', model: false, findings: [{ source: 'change' }] }])
       expect(readings[0].findings[0].repair).toEqual({
-        ...{ step: place.step, find: place.quote },
+        step: place.step,
+        find: place.quote,
         replace: 'All twenty-six lamps burned.',
       })
       await person.post(`/api/books/${book}/findings/1.1`, { action: 'take' })

@@ -14,7 +14,6 @@ import { recordEndpointUsage } from './endpoint-usage.ts'
 import type { EndEvent, GenerationEvent } from './events.ts'
 import { findGeneration } from './find-generation.ts'
 import { hasGoneOn } from './hold-generation.ts'
-import { moderateBrief, moderateText } from './moderate-text.ts'
 import type { Product, RetryingEvent } from './product.ts'
 import { findProductKind, type Prepared } from './products.ts'
 import { isRejection, releaseReason } from './rejections.ts'
@@ -180,4 +179,31 @@ async function saveProduct(
     return settle(work, again, now, save)
   })
   return settled === null ? null : settled.saved(settled.balance.available)
+}
+
+/** Asks about what a text is to be about. */
+function moderateBrief(
+  { moderate }: Pick<ServerParts, 'moderate'>,
+  generation: string,
+  prepared: Prepared,
+  signal: AbortSignal,
+): Promise<void> | undefined {
+  const { order, book } = prepared
+  const { title, author, settings, authorBrief = null } = book
+  const brief = { asked: findProductKind(prepared).asked(order), title, author, settings, authorBrief }
+  return moderate?.({ ...aboutOf(generation, prepared), stage: 'brief', brief }, signal)
+}
+
+/** Asks about what was written. */
+function moderateText(
+  { moderate }: Pick<ServerParts, 'moderate'>,
+  generation: string,
+  { prepared, text }: { readonly prepared: Prepared; readonly text: string },
+  signal: AbortSignal,
+): Promise<void> | undefined {
+  return text === '' ? undefined : moderate?.({ ...aboutOf(generation, prepared), stage: 'text', text }, signal)
+}
+
+function aboutOf(generation: string, { kind, generator, step, book }: Prepared) {
+  return { generation, kind, generator: generator.id, step: step.id, language: book.language }
 }

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useUser } from '../api/session.ts'
 import { IdentityCheck } from '../app/identity-check.tsx'
+import { lazyComponent } from '../app/lazy-part.ts'
 import { offerDownload } from '../app/offer-download.ts'
 import { useTitle } from '../app/use-title.ts'
 import { useText } from '../language/language.tsx'
@@ -15,6 +16,8 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/feedback.tsx'
 import { LoadError } from '../ui/load-error.tsx'
+
+const TokensSection = lazyComponent(() => import('../profile/security/tokens-section.tsx'))
 
 /** How a person signs in and where they are signed in; their data, and the end of the account. */
 export default function SecurityPage() {
@@ -50,6 +53,11 @@ function Sections() {
         <>
           <ProfileSection title={t('security.sessions')} about={t('security.sessions-about')}>
             <SessionsSection />
+          </ProfileSection>
+          <ProfileSection title={t('security.tokens')} about={t('security.tokens-about')}>
+            <Suspense fallback={<Skeleton className="h-24" />}>
+              <TokensSection />
+            </Suspense>
           </ProfileSection>
           <ProfileSection title={t('security.email')} about={t('security.email-about')}>
             <AddressSection user={user} security={security} />

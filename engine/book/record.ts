@@ -144,14 +144,16 @@ function underPresentName(generator: Generator, piece: Piece): Piece {
   return { ...piece, kind: step.name, step: piece.number === 0 ? step.name : `${step.name} ${piece.number}` }
 }
 
-/** Pieces must be in the order of the flow, without a gap or a stranger. */
+/** Pieces must be in the order of the flow, without a gap or a stranger; those that were written ahead see no earlier one. */
 function strayPiece(generator: Generator, book: Book): string | null {
   const steps = listSteps(generator, book.settings)
   const stray = book.pieces.find(({ step, kind, number }, at) => {
     const expected = steps[at]
     return step !== expected?.id || kind !== expected.name || number !== expected.number
   })
-  return stray?.step ?? null
+  if (stray !== undefined) return stray.step
+  const early = book.ahead?.find(({ step }) => steps.find(({ id }) => id === step)?.isAlone !== true)
+  return early?.step ?? null
 }
 
 /** The columns of `book_progress`, one row per user and book type. */

@@ -96,8 +96,8 @@ export const GUARDS: readonly Guard[] = [
     name: 'origin of a change',
     file: 'server/http/mount-routes.ts',
     guard:
-      "if (changes && !route.signed && !isSameOrigin(request, config.url)) throw new KalamError('requests.origin')",
-    instead: 'void [changes, isSameOrigin]',
+      "if (!isSafe && !isSameOrigin(request, config.url)) throw new KalamError('requests.origin')",
+    instead: 'void [isSafe, isSameOrigin]',
     tests: ['tests/server/http/application.test.ts'],
   },
   {

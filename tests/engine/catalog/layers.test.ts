@@ -220,7 +220,6 @@ it.each([
   'roles: { free: 1000 }',
   'limits: { calls: 99 }',
   'model: { name: a, image: b }',
-  'languages: [en]',
 ])('the _catalog.yaml of a layer may not say %s: the layer is left out, the others stay', (text) => {
   const reading = over(`${text}\n`)
   const key = text.split(':')[0]

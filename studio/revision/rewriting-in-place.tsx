@@ -23,6 +23,11 @@ export default function RewritingInPlace({ book, piece, canvas, asked, rewriting
   const { shown, rewrites, show } = rewriting
   const rewrite = rewrites.find(({ id }) => id === shown?.rewrite)
   const variant = rewrite?.variants.find(({ id }) => id === shown?.variant)
+  const isShown = variant !== undefined
+  // What was asked for has come: the bar for asking must not take the focus again when the suggestion goes.
+  useEffect(() => {
+    if (isShown) close()
+  }, [isShown])
   if (rewrite !== undefined && variant !== undefined) {
     const given = { book, piece, canvas, rewriting, rewrite, variant, onClose: () => show(null) }
     return rewrite.manner === 'ideas' ? <IdeaList {...given} /> : <SuggestionBar {...given} />

@@ -1,5 +1,5 @@
 import type { BlockContent, DefinitionContent, List, ListItem, PhrasingContent, RootContent, Table } from 'mdast'
-import type { Node } from 'prosemirror-model'
+import { Fragment, type Node } from 'prosemirror-model'
 import { schema } from '../schema.ts'
 import { convertInline, type ReadSource, sliceSource, UnsupportedMarkdown } from './inline.ts'
 
@@ -55,7 +55,10 @@ function convertHeading(node: Extract<Block, { type: 'heading' }>, at: ReadSourc
   if (isBroken && /[\r\n]/.test(slice)) throw new UnsupportedMarkdown('break in a heading')
   at.style.setext ??= /[\r\n]/.test(slice)
   at.style.closeAtx ??= slice.startsWith('#') && /[^\\]#[ \t]*$/.test(slice)
-  return schema.nodes.heading.createChecked({ level: node.depth }, lineOf(node.children, at))
+  const line = Fragment.from(lineOf(node.children, at))
+  // A `<br>` is a break too.
+  if (!schema.nodes.heading.validContent(line)) throw new UnsupportedMarkdown('break in a heading')
+  return schema.nodes.heading.create({ level: node.depth }, line)
 }
 
 function convertCode(node: Extract<Block, { type: 'code' }>, at: ReadSource, slice: string): Node {

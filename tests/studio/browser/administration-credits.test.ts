@@ -34,7 +34,7 @@ test.each(inTurn())('codes are made, shown whole once, redeemed, and disabled (%
     await page.getByRole('alert').getByText(t('administration.link-amount-invalid')).waitFor()
     await page.getByLabel(t('amount.own', { min: '1', max: '10,000' })).fill('25')
     await page.getByLabel(t('codes.count')).fill('2')
-    await page.getByLabel(t('order.description')).fill('Bengkel Mei')
+    await page.getByLabel(t('order.description'), { exact: true }).fill('Bengkel Mei')
     await make.click()
 
     const whole = page.getByRole('textbox', { name: t('codes.made', { count: 2 }) })
@@ -102,7 +102,7 @@ test.each(inTurn())(
       await page.getByRole('alert').getByText(t('order.expires-past')).waitFor()
       await page.getByLabel(t('order.expires')).fill(await inDays(visit, 2))
       await page.getByLabel(t('order.limit')).fill('1')
-      await page.getByLabel(t('order.description')).fill(whom)
+      await page.getByLabel(t('order.description'), { exact: true }).fill(whom)
       await make.click()
       await notice(visit, t('administration.link-created')).waitFor()
       const link = row(whom)

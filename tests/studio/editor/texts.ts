@@ -32,7 +32,7 @@ export function hostileTexts(): TestText[] {
 function textFiles(folder: string): string[] {
   const root = packageRoot()
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile() && /\.(md|txt|hbs)$/.test(file.name))
+    .filter((file) => file.isFile() && /\.(md|txt|hbs)$/.test(file.name) && !file.parentPath.includes('docs/site'))
     .map((file) => join(file.parentPath, file.name).slice(root.length + 1))
     .toSorted()
 }

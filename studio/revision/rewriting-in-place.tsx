@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Book, Piece } from '../api/books.ts'
 import type { CanvasHandle, Passage } from '../editor/handle.ts'
 import { IdeaList } from './idea-list.tsx'
@@ -27,7 +27,7 @@ export default function RewritingInPlace({ book, piece, canvas, asked, rewriting
   // What was asked for has come: the bar for asking must not take the focus again when the suggestion goes.
   useEffect(() => {
     if (isShown) close()
-  }, [isShown])
+  }, [isShown, close])
   if (rewrite !== undefined && variant !== undefined) {
     const given = { book, piece, canvas, rewriting, rewrite, variant, onClose: () => show(null) }
     return rewrite.manner === 'ideas' ? <IdeaList {...given} /> : <SuggestionBar {...given} />
@@ -73,13 +73,14 @@ function useAskedPassage(canvas: CanvasHandle, asked: number) {
     setPassage(canvas.selection(true))
     setAsked(true)
   }, [asked, canvas])
+  const close = useCallback(() => {
+    setPassage(null)
+    setAsked(false)
+  }, [])
   return {
     passage,
     isAsked,
-    close: () => {
-      setPassage(null)
-      setAsked(false)
-    },
+    close,
   }
 }
 

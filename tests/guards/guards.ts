@@ -95,8 +95,7 @@ export const GUARDS: readonly Guard[] = [
   {
     name: 'origin of a change',
     file: 'server/http/mount-routes.ts',
-    guard:
-      "if (!isSafe && !isSameOrigin(request, config.url)) throw new KalamError('requests.origin')",
+    guard: "if (!isSafe && !isSameOrigin(request, config.url)) throw new KalamError('requests.origin')",
     instead: 'void [isSafe, isSameOrigin]',
     tests: ['tests/server/http/application.test.ts'],
   },

@@ -215,20 +215,18 @@ it('the _catalog.yaml of a layer gives presets and defaults to its own generator
   expect(reading.catalog!.settings).toEqual(before.catalog!.settings)
 })
 
-it.each([
-  'packages: {}',
-  'roles: { free: 1000 }',
-  'limits: { calls: 99 }',
-  'model: { name: a, image: b }',
-])('the _catalog.yaml of a layer may not say %s: the layer is left out, the others stay', (text) => {
-  const reading = over(`${text}\n`)
-  const key = text.split(':')[0]
-  expect(said(reading)).toEqual([
-    `mine/_catalog.yaml:1:1 error: "${key}" belongs in the lowest _catalog.yaml alone [lowest]`,
-  ])
-  expect(ids(reading)).toEqual(ids(assembled([shipped])))
-  expect(reading.refused).toEqual(['mine'])
-})
+it.each(['packages: {}', 'roles: { free: 1000 }', 'limits: { calls: 99 }', 'model: { name: a, image: b }'])(
+  'the _catalog.yaml of a layer may not say %s: the layer is left out, the others stay',
+  (text) => {
+    const reading = over(`${text}\n`)
+    const key = text.split(':')[0]
+    expect(said(reading)).toEqual([
+      `mine/_catalog.yaml:1:1 error: "${key}" belongs in the lowest _catalog.yaml alone [lowest]`,
+    ])
+    expect(ids(reading)).toEqual(ids(assembled([shipped])))
+    expect(reading.refused).toEqual(['mine'])
+  },
+)
 
 it('the _catalog.yaml of a layer names a new family, and leaves a known one its title', () => {
   expect(said(over('families: { verses: { menu: true } }\n'))).toEqual([

@@ -39,7 +39,7 @@ interface Estimated {
   readonly cost: Money | null
 }
 
-/** Kalam's tools over the books in and beneath the working directory, each as the command of the same name does it. */
+/** The tools for agents, on the books of the working directory and its folders. Each does what the command for it does. */
 export function createFolderSurface({ generators }: CommonOptions, context: Context): AgentSurface {
   const common: CommonOptions = { generators, json: true }
 

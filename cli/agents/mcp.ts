@@ -5,7 +5,7 @@ import { CommandError, EXIT, usageError } from '../base/exit.ts'
 import { toSentence } from '../messages/told.ts'
 import { createFolderSurface } from './folder-surface.ts'
 
-/** Serves the Model Context Protocol on stdin and stdout, over the books in and beneath a folder, until stdin ends. */
+/** Serves the books of a folder and its subfolders by the Model Context Protocol on stdin and stdout. Returns when stdin ends. */
 export async function mcp([name = '.']: readonly string[], options: CommonOptions, context: Context): Promise<void> {
   const cwd = await realpath(resolve(context.cwd, name)).catch((cause: unknown) => {
     throw usageError('status.no-folder', { folder: name }, cause)

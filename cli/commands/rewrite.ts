@@ -21,14 +21,15 @@ import type { AcceptedText } from '../../engine/writer/events.ts'
 import type { Usage } from '../../engine/writer/provider.ts'
 import { callRole } from '../../engine/writer/purpose.ts'
 import { acceptedText, writePiece } from '../../engine/writer/write-piece.ts'
-import { readPricedConfig } from '../base/config.ts'
+import { hasModel, readPricedConfig } from '../base/config.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
 import { printMessage } from '../base/tell.ts'
 import { findCurrentVersion, readVersions, type VersionOrigin } from '../folder/versions.ts'
 import { say } from '../messages/say.ts'
 import { findWrittenPiece, type OpenedBook, reportChange, withBook } from '../revision/opened-book.ts'
-import { countedNoun, formatMoney, grouped } from '../terminal/numbers.ts'
+import { countedNoun, grouped } from '../terminal/numbers.ts'
+import { checkCaps } from '../writing/caps.ts'
 import { calculateCost, formatCost, formatTokens } from '../writing/quote-line.ts'
 import { openModel } from '../writing/write-command.ts'
 
@@ -57,7 +58,7 @@ export function rewrite([name]: readonly string[], options: RewriteOptions, cont
     const times = variantsOf(options)
     const cost = await costOf(order, times, options, context)
     if (options.dryRun) return printEstimate(opened, { step, request, times, ...cost }, options, context)
-    refuseAbove(cost.cost, options)
+    checkCaps(options, { credits: 0, cost: cost.cost }, cost.hasModel)
     const { provider, ...abilities } = await openModel(generator, options, context)
     const variants: AcceptedText[] = []
     while (variants.length < times) {
@@ -87,18 +88,6 @@ function requestOf(step: Step, { passage, manner, instruction }: RewriteOptions)
 function variantsOf({ variants = 1 }: RewriteOptions): number {
   if (variants > MAX_VARIANTS) throw usageError('manuscript.variants', { given: variants, most: MAX_VARIANTS })
   return variants
-}
-
-/** Throws a usage error when the variants would cost more than `--max-cost`, or it isn't an amount. */
-function refuseAbove(cost: Money | null, { maxCost }: RewriteOptions): void {
-  if (maxCost === undefined) return
-  const most = Number(maxCost)
-  if (!(most > 0)) throw usageError('batch.max-cost', { given: maxCost })
-  if (cost === null) throw usageError('manuscript.no-price')
-  if (cost.amount > most) {
-    const values = { cost: formatMoney(cost.amount, cost.currency), given: maxCost }
-    throw usageError('manuscript.above-cost', values)
-  }
 }
 
 interface Ideas {
@@ -195,6 +184,8 @@ interface Estimated {
   readonly tokens: Usage
   /** Null: the model's prices aren't known. */
   readonly cost: Money | null
+  /** False: the demo writer writes, which costs nothing. */
+  readonly hasModel: boolean
 }
 
 /** What so many variants take. */
@@ -204,13 +195,13 @@ async function costOf(
   options: RewriteOptions,
   context: Context,
 ): Promise<Estimated> {
-  const { prices } = await readPricedConfig(context, options.generators)
+  const config = await readPricedConfig(context, options.generators)
   const words = order.task.words ?? order.extent.text
   const tokens = {
     input: promptTokens(order, await loadTokenCounter()).total * times,
     output: Math.round(words * TOKENS_PER_WORD) * times,
   }
-  return { tokens, cost: calculateCost(tokens, callRole(order.task), prices) }
+  return { tokens, cost: calculateCost(tokens, callRole(order.task), config.prices), hasModel: hasModel(config) }
 }
 
 interface Quoted extends Estimated {

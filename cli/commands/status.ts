@@ -17,7 +17,7 @@ import { createPaint, stripControls } from '../terminal/style.ts'
 /** How deep below the named folder books are looked for. */
 const DEPTH = 3
 
-/** A book of a folder as far as it is. */
+/** The progress of one book. */
 export interface BookStatus {
   /** Its folder, from the working directory. */
   readonly folder: string
@@ -38,7 +38,7 @@ interface UnreadBook {
   readonly fault: string
 }
 
-/** Prints where each book beneath a folder stands. */
+/** Prints the progress of each book in a folder and its subfolders. */
 export async function status([name = '.']: readonly string[], options: CommonOptions, context: Context): Promise<void> {
   const { books, unread } = await readStatus(name, options, context)
   if (options.json) return printJson(context, { books, unread })
@@ -57,7 +57,7 @@ export async function status([name = '.']: readonly string[], options: CommonOpt
   stdout.write(figureTable([heading, ...rows], createPaint(stdout, env)))
 }
 
-/** Where the books beneath a folder stand, by their folders' names. */
+/** The progress of each book in a folder and its subfolders, sorted by folder. Lists books that can't be read apart. */
 export async function readStatus(
   name: string,
   { generators }: CommonOptions,
@@ -98,7 +98,7 @@ export async function readStatus(
   return { books, unread }
 }
 
-/** The folders with a book in and beneath a folder. A book's own folders are not looked through. */
+/** The paths of all folders with a book, from `folder` down to `depth`. Doesn't search inside a book's folder. */
 async function findBookFolders(folder: string, depth: number): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   if (entries.some((entry) => entry.isFile() && entry.name === RECORD)) return [folder]

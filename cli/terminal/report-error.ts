@@ -28,7 +28,7 @@ export async function reportError(
   return exitCode
 }
 
-/** An error as it is told: its message in the terminal's language, or for an engine's error in `language`. */
+/** An error with its exit code and message. An error of the engine is worded in `language`, every other in the terminal's language. */
 export async function reportedFault(
   error: unknown,
   { language }: { readonly language: Language },

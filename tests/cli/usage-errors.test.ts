@@ -279,8 +279,6 @@ const ELSEWHERE = [
   'generators.no-configuration',
   'manuscript.no-book',
   'manuscript.variants',
-  'manuscript.no-price',
-  'manuscript.above-cost',
   'manuscript.plan-dry-run',
   'prompts.revision-faulty',
   'prompts.no-git',

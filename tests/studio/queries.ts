@@ -8,6 +8,7 @@ const PATIENCE = 30_000
 const { getElementError } = getConfig()
 configure({
   asyncUtilTimeout: PATIENCE,
+  defaultHidden: true,
   getElementError: (message, container) =>
     Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')
       ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })

@@ -154,7 +154,7 @@ class Device {
   }
 }
 
-const RUNS = isLongRun ? 10_000 : 20
+const RUNS = isLongRun ? 10_000 : 8
 const MOST_ACTIONS = 40
 
 const TEXT = [

@@ -130,11 +130,12 @@ interface BookCase {
   readonly generator: Generator | undefined
 }
 
-/** Of each design a book in both languages; in the long run one of every generator. */
-const BOOKS = DESIGNS.flatMap((design): BookCase[] => {
+/** Of each design a book, in one language after the other; in the long run one of every generator in both. */
+const BOOKS = DESIGNS.flatMap((design, number): BookCase[] => {
   const generators: readonly (Generator | undefined)[] = BOOK_GENERATORS.filter((one) => one.design === design)
   const chosen = generators.length === 0 ? [undefined] : generators.slice(0, isLongRun ? undefined : 1)
-  return chosen.flatMap((generator) => LANGUAGES.map((language) => ({ design, language, generator })))
+  const languages = isLongRun ? LANGUAGES : [LANGUAGES[number % LANGUAGES.length]!]
+  return chosen.flatMap((generator) => languages.map((language) => ({ design, language, generator })))
 }).map((book) => ({ ...book, name: `${book.generator?.id ?? 'poems'} as ${book.design} in ${book.language}` }))
 
 async function bookOf({ design, language, generator }: BookCase): Promise<BookDocument> {

@@ -27,6 +27,7 @@ import * as tokens from './0025-tokens.ts'
 import * as webhooks from './0026-webhooks.ts'
 import * as endedSessions from './0027-ended-sessions.ts'
 import * as announcements from './0028-announcements.ts'
+import * as sharedTasks from './0029-shared-tasks.ts'
 
 /** In their order. A migration that has shipped is never edited: a new one follows it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -58,6 +59,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0026-webhooks': webhooks,
   '0027-ended-sessions': endedSessions,
   '0028-announcements': announcements,
+  '0029-shared-tasks': sharedTasks,
 }
 
 /**

@@ -34,6 +34,7 @@ import { holdJobs, openJobs } from './runs/queue/open-jobs.ts'
 import { releaseLostJobs } from './runs/queue/sqlite-jobs.ts'
 import { startRunWorker } from './runs/write-run.ts'
 import type { Server } from './server.ts'
+import { createSharedWorkshop } from './threads/shared-workshop.ts'
 import { createWorkshop } from './threads/workshop.ts'
 import { startWebhooks } from './webhooks/send-webhooks.ts'
 
@@ -127,6 +128,15 @@ async function openParts(
     logger.warn('this database is a copy: runs, mails and webhooks wait for `kalam admin resume`')
   const queue = await openJobs({ database, databaseUrl, clock, name, logger, leaseSeconds })
   const jobs = holdJobs(queue, installation, logger)
+  const files = openFileStore(config.filesFolder)
+  const exportCache = await openExports({ database, config, clock }, environment)
+  opened.push(() => exportCache.close())
+  const threads = createWorkshop({ clock, logger, cache: exportCache })
+  // A paused copy makes files, too: they cost nothing and reach nobody else.
+  const shared =
+    database.kind === 'postgres'
+      ? createSharedWorkshop({ database, clock, bus, name, logger, files, queue, own: threads })
+      : null
   const parts = {
     name,
     version,
@@ -154,16 +164,16 @@ async function openParts(
     payments: createPayments(config, clock),
     sessions: createSessions({ config, database, clock }),
     moderate: createModeration(config, { clock, logger, network: dependencies.network }),
-    workshop: createWorkshop({ clock, logger }),
-    exportCache: await openExports({ database, config, clock }, environment),
-    files: openFileStore(config.filesFolder),
+    workshop: shared ?? threads,
+    exportCache,
+    files,
   }
   opened.push(() => parts.workshop.close())
-  opened.push(() => parts.exportCache.close())
   await recordDeployment(parts)
   await purgeExpiredBooks(parts, clock.now())
   const server: Server = { ...parts, generations: createGenerations(parts) }
   if (config.work.includes('runs')) await startRunWorker(server)
+  if (config.work.includes('files')) await shared?.takeTasks()
   const stopWebhooks = config.work.includes('mails') ? startWebhooks(server) : null
   if (stopWebhooks !== null) opened.push(stopWebhooks)
   const stopWork = async () => {

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Clock } from '../../engine/base/clock.ts'
 
@@ -77,10 +76,8 @@ export const TOPICS = {
   catalog: 'catalog',
   /** Sessions of a user have ended: PostgreSQL itself tells it. */
   user: (id: string) => `user ${id}`,
-  /** A file was made, or its making has ended otherwise. Keys of files are longer than names of topics may be. */
-  file: (key: string) => `file ${hash('sha256', key).slice(0, 32)}`,
-  /** Files that can't be made, with the reason. */
-  files: 'files',
+  /** A task that a thread of some process works on has gone on, or has ended. */
+  task: (id: string) => `task ${id}`,
 } as const
 
 /** Waits until a topic has news, or for so long, or until the signal aborts. Never rejects. */

@@ -71,8 +71,8 @@ export interface ServerConfig {
   readonly links: Readonly<Record<string, string | undefined>>
 }
 
-/** What a process takes from the queue: whole-book runs and mails. */
-export const KINDS_OF_WORK = ['runs', 'mails'] as const
+/** What a process takes from the queue: whole-book runs, tasks of threads (files, imports, readings), and mails. */
+export const KINDS_OF_WORK = ['runs', 'files', 'mails'] as const
 
 export type KindOfWork = (typeof KINDS_OF_WORK)[number]
 

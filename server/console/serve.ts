@@ -18,7 +18,7 @@ import type { ConsoleContext } from './context.ts'
 import { refuse } from './refuse.ts'
 
 interface ServeOptions {
-  /** False: runs and mails are left to workers. */
+  /** False: runs, files and mails are left to workers. */
   readonly work?: boolean
   readonly host?: string
   readonly port?: string
@@ -57,7 +57,7 @@ interface WorkerOptions extends Partial<Readonly<Record<KindOfWork, boolean>>> {
   readonly generators: CatalogFolders
 }
 
-/** Works on runs and mails, or one of these, beside the servers of the same PostgreSQL, until it is told to stop. */
+/** Works on runs, files and mails, or some of these, beside the servers of the same PostgreSQL, until it is told to stop. */
 export async function work(
   _words: readonly string[],
   { generators, ...chosen }: WorkerOptions,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../engine/base/clock.ts'
 import type { Database } from './database.ts'
-import { inTransaction } from './transaction.ts'
+import { inTransaction, lockSubject } from './transaction.ts'
 
 /** What is in use at a time, counted over all processes of a database. What a process that has died had is free after its lease. */
 export interface Permits {
@@ -67,7 +67,7 @@ function createSharedPermits({ database, clock, name, leaseSeconds }: PermitsPar
     async take(subject, most) {
       const isTaken = await inTransaction(database as Database, async (work) => {
         // One at a time for each subject: two that look at once would both take the last one.
-        await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 22))`.execute(work)
+        await lockSubject(work, subject)
         const { used } = await work
           .selectFrom('permits')
           .select(sql<number>`coalesce(sum(count), 0)`.as('used'))

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { StepKind } from '../../engine/base/step-kind.ts'
 import type { Finding } from '../../engine/book/finding.ts'
+import type { TaskKind } from '../../engine/node/threads/tasks.ts'
 import type { Picture } from '../../engine/publish/document.ts'
 import type { Manner } from '../../engine/revision/manner.ts'
 import type { Origin } from '../../engine/revision/version.ts'
@@ -176,6 +177,32 @@ interface PermitsTable {
   holder: string
   count: number
   lease_until: Instant
+}
+
+/** Tasks of threads that any process of a PostgreSQL may work on, until a minute after their end. Their bytes are in the store. */
+export interface SharedTasksTable {
+  id: string
+  /** Names what is made. */
+  key: string
+  kind: TaskKind
+  user_id: string
+  length: 'short' | 'long'
+  state: 'waiting' | 'making' | 'done' | 'failed'
+  /** Where its result is kept, as JSON. */
+  keep: string | null
+  created_at: Instant
+  begun_at: Instant | null
+  ended_at: Instant | null
+  /** A task that waits is dropped then, unless somebody asks for it. */
+  wanted_until: Instant
+  /** The process that works on it, and its job of the queue. */
+  holder: string | null
+  job: string | null
+  tries: number
+  /** The progress, as JSON. */
+  share: string | null
+  fault_code: string | null
+  fault_values: string | null
 }
 
 interface MailsTable {
@@ -818,6 +845,7 @@ export interface Tables {
   daily_counts: DailyCountsTable
   request_counts: RequestCountsTable
   permits: PermitsTable
+  shared_tasks: SharedTasksTable
   mails: MailsTable
   books: BooksTable
   pieces: PiecesTable

@@ -1,4 +1,4 @@
-import type { CompiledQuery } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import type { MessageCode } from '../messages/messages.ts'
 import type { Database, Queries, Work } from './database.ts'
@@ -9,6 +9,11 @@ export function inTransaction<Result>(
   work: (transaction: Work) => Promise<Result>,
 ): Promise<Result> {
   return kysely.transaction().execute(work)
+}
+
+/** Waits until no other transaction on PostgreSQL has this lock, and has it until the transaction ends. */
+export async function lockSubject(work: Work, subject: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 22))`.execute(work)
 }
 
 /** True when a write broke a rule of uniqueness, on either database. */

@@ -5,8 +5,8 @@ import { MIGRATIONS } from '../../migrations/all.ts'
 import type { Database, Work } from './database.ts'
 import type { Tables } from './tables.ts'
 
-/** Counts and permits of running processes: worth nothing elsewhere. */
-const PASSING: readonly string[] = ['permits', 'request_counts']
+/** Counts, permits and tasks of running processes: worth nothing elsewhere. */
+const PASSING: readonly string[] = ['permits', 'request_counts', 'shared_tasks']
 /** The queue of SQLite; PostgreSQL's is in a schema of its own. */
 const QUEUE = 'jobs'
 /** Rows that are read at once, and sent at once: a row may have a cover of a megabyte. */

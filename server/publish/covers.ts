@@ -17,13 +17,9 @@ import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import { shortHash } from '../short-hash.ts'
 import { loadPicture } from './document-sources.ts'
-import { cacheKeyPrefix } from './file-cache.ts'
-import { makeOnce } from './share-files.ts'
+import { cacheKeyPrefix, makeKept } from './file-cache.ts'
 
-type Parts = Pick<
-  Server,
-  'database' | 'catalog' | 'clock' | 'version' | 'workshop' | 'exportCache' | 'files' | 'permits' | 'bus'
->
+type Parts = Pick<Server, 'database' | 'catalog' | 'clock' | 'version' | 'workshop' | 'exportCache' | 'files'>
 type Choice = z.output<typeof CoverChoiceRecord>
 
 interface Own {
@@ -121,9 +117,8 @@ async function drawnBytes(
     const picture = await loadPicture(server, shownId, userId)
     return { text, choice, picture, size }
   }
-  const keep = (bytes: Uint8Array) => server.exportCache.write(key, bytes)
   const made = { read: () => server.exportCache.read(key), pick: (bytes: Uint8Array) => bytes }
-  return makeOnce(server, { kind: 'cover', key, userId, length: 'short', load, keep }, made, signal)
+  return makeKept(server, { kind: 'cover', key, userId, length: 'short', load, keep: { file: key } }, made, signal)
 }
 
 /** The chosen cover; null: none was chosen, or this version can't draw it. */

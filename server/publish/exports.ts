@@ -5,7 +5,7 @@ import { type Book, findBookTitle } from '../../engine/book/book.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { PackOptions } from '../../engine/node/publish/shop-pack.ts'
 import { SHORT_PDF_LENGTH } from '../../engine/node/threads/limits.ts'
-import type { MadeFile } from '../../engine/node/threads/tasks.ts'
+import type { MadeFile, TaskKind } from '../../engine/node/threads/tasks.ts'
 import type { CoverChoice } from '../../engine/publish/covers/cover.ts'
 import { measureWrap, wrapInches } from '../../engine/publish/covers/wrap.ts'
 import { type ExportOptions, fileSuffix, formatRow } from '../../engine/publish/formats.ts'
@@ -26,14 +26,10 @@ import { shortHash } from '../short-hash.ts'
 import { estimateTaskLength, type TaskOrder } from '../threads/workshop.ts'
 import { readChosenCover } from './covers.ts'
 import { loadDocumentSources, renderPictures } from './document-sources.ts'
-import { cacheKeyPrefix } from './file-cache.ts'
-import { beginOnce, makeOnce, stateElsewhere } from './share-files.ts'
+import { cacheKeyPrefix, makeKept } from './file-cache.ts'
 import { manuscriptFileName } from './write-manuscript.ts'
 
-type Parts = Pick<
-  Server,
-  'database' | 'catalog' | 'clock' | 'version' | 'workshop' | 'exportCache' | 'files' | 'permits' | 'bus'
->
+type Parts = Pick<Server, 'database' | 'catalog' | 'clock' | 'version' | 'workshop' | 'exportCache' | 'files'>
 
 interface Own {
   readonly id: string
@@ -56,7 +52,7 @@ interface Ordered {
 /** Begins to make a file unless it is there. Throws `requests.not-found`, `book.record-*`, `publish.*`, `exports.too-many`. */
 export async function beginExport(server: Parts, own: Own, order: ExportOrder, language: Language) {
   const ordered = await orderOf(server, own, order)
-  if ((await keptFile(server, ordered, order)) === null) await beginOnce(server, ordered.job)
+  if ((await keptFile(server, ordered, order)) === null) await server.workshop.begin<TaskKind>(ordered.job)
   return stateOf(server, own.id, ordered, order, language)
 }
 
@@ -69,14 +65,14 @@ export async function readExport(server: Parts, own: Own, order: ExportOrder, la
 export async function makeExport(server: Parts, own: Own, order: ExportOrder, signal: AbortSignal) {
   const { key, name, mediaType, job } = await orderOf(server, own, order)
   const made = { read: () => server.exportCache.read(key), pick: ({ bytes }: MadeFile) => bytes }
-  return { name, mediaType, bytes: await makeOnce(server, job, made, signal) }
+  return { name, mediaType, bytes: await makeKept(server, job, made, signal) }
 }
 
 /** The bytes of a small PNG of a wrap. Throws what `makeExport` throws. */
 export async function makeWrapPicture(server: Parts, own: Own, order: ExportOrder, signal: AbortSignal) {
   const { key, job } = await orderOf(server, own, order)
   const made = { read: () => server.exportCache.read(pictureKey(key)), pick: ({ picture }: MadeFile) => picture! }
-  return makeOnce(server, job, made, signal)
+  return makeKept(server, job, made, signal)
 }
 
 async function stateOf(server: Parts, bookId: string, ordered: Ordered, order: ExportOrder, language: Language) {
@@ -89,11 +85,9 @@ async function stateOf(server: Parts, bookId: string, ordered: Ordered, order: E
     const wrap = facts && { ...facts, picture: addressOf(bookId, order, '/picture', { v: key }) }
     return { ...none, state: 'ready' as const, wrap, file: { url: addressOf(bookId, order), name, bytes } }
   }
-  const job = workshop.state(key)
+  const job = await workshop.state(key)
   if (job !== null) return { ...none, ...job }
-  const elsewhere = await stateElsewhere(server, key)
-  if (elsewhere === 'making') return { ...none, state: elsewhere }
-  const error = workshop.fault(key) ?? elsewhere
+  const error = await workshop.fault(key)
   if (error === null) return { ...none, state: 'none' as const }
   const { code, message } = presentError(error, language).body.error
   return { ...none, state: 'failed' as const, fault: { code, message } }
@@ -147,11 +141,7 @@ async function orderOf(server: Parts, own: Own, { format, ...asked }: ExportOrde
     const sources = await loadDocumentSources(server, saved, { coverId, attached })
     return { generator, book, sources, options, design }
   }
-  const keep = async ({ bytes, pages, picture }: MadeFile) => {
-    if (pages !== null) await server.exportCache.write(pagesKey, new TextEncoder().encode(String(pages)))
-    if (picture !== null) await server.exportCache.write(pictureKey(key), picture)
-    await server.exportCache.write(key, bytes)
-  }
+  const keep = { file: key, pages: pagesKey, picture: pictureKey(key) }
   const job = { key, userId: own.userId, length: lengthOfFile(format, book), keep }
   const name = `${manuscriptFileName(title)}${fileSuffix(format)}`
   const ordered = { key, pagesKey, name, mediaType: formatRow(format).mediaType, design: generator.design }

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Clock } from '../../engine/base/clock.ts'
 import { cacheFolder } from '../../engine/node/folders.ts'
-import type { Core } from '../server.ts'
+import type { TaskKind, Tasks } from '../../engine/node/threads/tasks.ts'
+import type { Core, Server } from '../server.ts'
 import { shortHash } from '../short-hash.ts'
+import type { TaskOrder } from '../threads/workshop.ts'
 
 /** Files by a key that says all they are made of: letters, digits, points and hyphens. */
 export interface FileCache {
@@ -18,6 +20,27 @@ export interface FileCache {
   /** Deletes every file whose key begins so. */
   forget(beginning: string): Promise<void>
   close(): Promise<void>
+}
+
+/**
+ * The bytes of a file: as they are kept, or once it is made. Throws what the task throws, and `exports.*` or `work.*`.
+ */
+export async function makeKept<Kind extends TaskKind>(
+  { workshop }: Pick<Server, 'workshop'>,
+  job: TaskOrder<Kind>,
+  {
+    read,
+    pick,
+  }: {
+    /** What is kept of it; null: it isn't there. */
+    readonly read: () => Promise<Uint8Array | null>
+    readonly pick: (result: Tasks[Kind]['result']) => Uint8Array
+  },
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  // A job that ended after the first look has left its file.
+  const kept = (await read()) ?? ((await workshop.state(job.key)) === null ? await read() : null)
+  return kept ?? pick(await workshop.make(job, signal))
 }
 
 /** What the keys of one user's files begin with. It doesn't tell whose they are. */

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../../engine/base/clock.ts'
 import type { Share } from '../../engine/node/publish/shop-pack.ts'
 import { TASK_LIMITS } from '../../engine/node/threads/limits.ts'
-import type { TaskKind, Tasks } from '../../engine/node/threads/tasks.ts'
+import type { MadeFile, TaskKind, Tasks } from '../../engine/node/threads/tasks.ts'
 import { createThread, type Thread } from '../../engine/node/threads/threads.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 
@@ -15,13 +15,22 @@ export interface TaskOrder<Kind extends TaskKind = TaskKind> {
   readonly userId: string
   /** `short`: expected to take a second at most, so that it may use the thread that is kept for such jobs. */
   readonly length: 'short' | 'long'
-  /** Loads the task when its turn has come. */
+  /** Loads the task: when its turn has come or, for a thread of another process, when it is ordered. */
   readonly load: () => Promise<Tasks[Kind]['task']>
-  /** Keeps the result before it is given to those who wait. */
-  readonly keep?: (result: Tasks[Kind]['result']) => Promise<void>
+  /** Where the result is kept before it is given to those who wait; absent: nowhere. */
+  readonly keep?: KeptNames
+  /** Called with the progress, where it is known. */
+  readonly tell?: (share: Share) => void
 }
 
-type JobState =
+/** The names of a made file, of the number of its pages and of its small picture among the files that are kept. */
+export interface KeptNames {
+  readonly file: string
+  readonly pages?: string
+  readonly picture?: string
+}
+
+export type JobState =
   | { readonly state: 'queued' /** Jobs that are begun before it, or are being worked on. */; readonly ahead: number }
   | { readonly state: 'making' /** Null: it isn't known. */; readonly share: Share | null }
 
@@ -37,21 +46,18 @@ export interface TaskRecord {
 
 /**
  * Work that grows with a text, done in threads beside the requests. Users take turns, one thread is kept for short jobs, and each task has
- * a deadline and a limit of memory. Jobs live in memory: those of another process aren't known here.
+ * a deadline and a limit of memory. Of one process, its jobs live in memory; of several on one database, those that take longest are rows.
  */
 export interface Workshop {
-  /**
-   * Begins a job, or joins it; its `state` is asked for later. `ended` settles with it, also when it is dropped because nobody asks for it.
-   * Throws `exports.too-many` or `work.too-many`.
-   */
-  begin<Kind extends TaskKind>(order: TaskOrder<Kind>): { readonly ended: Promise<unknown> }
+  /** Begins a job, or joins it; its `state` is asked for later. Throws `exports.too-many` or `work.too-many`. */
+  begin<Kind extends TaskKind>(order: TaskOrder<Kind>): Promise<void>
   /** Begins a job, or joins it, and waits. Throws what the task throws, and `exports.*` or `work.*`. */
   make<Kind extends TaskKind>(order: TaskOrder<Kind>, signal: AbortSignal): Promise<Tasks[Kind]['result']>
   /** The state of an unfinished job; null: there is none. Asking keeps a waiting job from being dropped. */
-  state(key: string): JobState | null
+  state(key: string): Promise<JobState | null>
   /** Why a job of the last minute failed; null: none did. */
-  fault(key: string): unknown
-  /** Calls the listener when a job has ended, until the function that it returns is called. */
+  fault(key: string): Promise<unknown>
+  /** Calls the listener when a job has ended in a thread of this process, until the function that it returns is called. */
   watch(listener: (record: TaskRecord) => void): () => void
   /** Ends all jobs with `exports.interrupted` or `work.interrupted`. */
   close(): Promise<void>
@@ -60,6 +66,8 @@ export interface Workshop {
 interface WorkshopOptions {
   readonly clock: Clock
   readonly logger: Pick<Logger, 'error'>
+  /** Where made files are kept; absent: nowhere. */
+  readonly cache?: { write(name: string, bytes: Uint8Array): Promise<void> }
   /** Threads besides the one that is kept for short jobs. */
   readonly longThreads?: number
   /** Of every task, instead of `TASK_LIMITS`. */
@@ -83,8 +91,11 @@ const MAX_JOBS_PER_USER: Readonly<Partial<Record<TaskKind, number>>> = {
 }
 const MAX_OTHER_JOBS = 6
 /** How long a waiting job is kept after its state was asked for. */
-const WANTED_MS = 30_000
-const FAULT_MS = 60_000
+export const WANTED_MS = 30_000
+/** How long a fault is told. */
+export const FAULT_MS = 60_000
+/** Threads of a process besides the one that is kept for short jobs. */
+export const LONG_THREADS = Math.max(2, availableParallelism() - 1)
 
 /** Kinds that make a file. */
 const FILES = new Set<TaskKind>(['export', 'wrap', 'pack', 'cover'])
@@ -104,7 +115,7 @@ interface Job {
 }
 
 export function createWorkshop(options: WorkshopOptions): Workshop {
-  const { clock, logger, longThreads = Math.max(2, availableParallelism() - 1), deadlineMs, ...thread } = options
+  const { clock, logger, cache, longThreads = LONG_THREADS, deadlineMs, ...thread } = options
   const watching = new Set<(record: TaskRecord) => void>()
   const jobs = new Map<string, Job>()
   const faults = new Map<string, { readonly error: unknown; readonly until: number }>()
@@ -118,11 +129,12 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
     if (isClosed) throw faultOf(order.kind, 'interrupted')
     const found = jobs.get(order.key)
     if (found !== undefined) return found
-    const own = [...jobs.values()].filter(
-      (job) => job.order.userId === order.userId && isCountedWith(job.order.kind, order.kind),
+    const own = [...jobs.values()].filter((job) => job.order.userId === order.userId)
+    refuseTooMany(
+      order.kind,
+      own.map((job) => job.order.kind),
+      jobs.size,
     )
-    if (jobs.size >= MAX_JOBS || own.length >= (MAX_JOBS_PER_USER[order.kind] ?? MAX_OTHER_JOBS))
-      throw faultOf(order.kind, 'too-many')
     const job: Job = {
       order,
       done: Promise.withResolvers(),
@@ -149,7 +161,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
       jobs.delete(order.key)
       job.done.resolve(null)
     }
-    for (const job of inTurn()) {
+    for (const job of waitingInTurn()) {
       if (isClosed) return
       const thread = threadFor(job)
       if (thread !== null) work(job, thread)
@@ -159,18 +171,9 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
 
   const running = () => [...jobs.values()].filter(({ thread }) => thread !== null)
 
-  /**
-   * Waiting jobs in the order in which they are begun: each user's first, then each user's second; users whose last turn is the longest
-   * ago come first.
-   */
-  function inTurn(): Job[] {
-    const byUser = Map.groupBy(
-      [...jobs.values()].filter(({ stop }) => stop === null),
-      ({ order }) => order.userId,
-    )
-    const users = [...byUser.keys()].toSorted((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0))
-    const most = Math.max(0, ...[...byUser.values()].map((own) => own.length))
-    return Array.from({ length: most }, (_, at) => users.flatMap((user) => byUser.get(user)![at] ?? [])).flat()
+  function waitingInTurn(): Job[] {
+    const waiting = [...jobs.values()].filter(({ stop }) => stop === null)
+    return inTurn(waiting, ({ order }) => order.userId, turns)
   }
 
   /**
@@ -183,7 +186,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
     if (length === 'short' && !busy.some(({ thread }) => thread === 0)) return 0
     if (length === 'short' && own.some((job) => job.length === 'short')) return null
     const held = own.filter(({ thread }) => thread !== 0).length
-    if (held >= Math.max(1, longThreads - 1)) return null
+    if (held >= longJobsOfOne(longThreads)) return null
     const free = threads.findIndex((_, at) => at > 0 && !busy.some(({ thread }) => thread === at))
     return free < 0 ? null : free
   }
@@ -204,6 +207,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
       signal: ending.signal,
       tell: (share: Share) => {
         job.share = share
+        job.order.tell?.(share)
       },
     }
     const done = (error: unknown, settle: () => void) => {
@@ -214,7 +218,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
       for (const tell of watching) tell({ kind, userId, thread, code })
       next()
     }
-    perform(job.order, threads[thread]!, limits).then(
+    perform(job.order, threads[thread]!, limits, cache).then(
       (result) => done(null, () => job.done.resolve(result)),
       (error: unknown) => {
         if (job.length === 'short' && isLate(error) && longMs > shortMs && deadlineMs === undefined) {
@@ -234,10 +238,8 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
   }
 
   return {
-    begin(order) {
-      const job = join(order as unknown as TaskOrder)
-      job.wantedUntil = clock.now() + WANTED_MS
-      return { ended: job.done.promise }
+    async begin(order) {
+      join(order as unknown as TaskOrder).wantedUntil = clock.now() + WANTED_MS
     },
     async make(order, signal) {
       signal.throwIfAborted()
@@ -254,15 +256,15 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
         if (signal.aborted && !isWanted(job)) job.stop?.(faultOf(order.kind, 'interrupted'))
       }
     },
-    state(key) {
+    async state(key) {
       const job = jobs.get(key)
       if (job === undefined) return null
       job.wantedUntil = clock.now() + WANTED_MS
       if (job.stop !== null) return { state: 'making', share: job.share }
-      const before = [...running(), ...inTurn()].filter(({ length }) => length === job.length)
+      const before = [...running(), ...waitingInTurn()].filter(({ length }) => length === job.length)
       return { state: 'queued', ahead: before.indexOf(job) }
     },
-    fault(key) {
+    async fault(key) {
       for (const [each, { until }] of faults) if (until <= clock.now()) faults.delete(each)
       return faults.get(key)?.error ?? null
     },
@@ -293,12 +295,53 @@ async function perform(
   { kind, load, keep }: TaskOrder,
   thread: Thread,
   options: Parameters<Thread['run']>[1],
+  cache: WorkshopOptions['cache'],
 ): Promise<unknown> {
   const task = await load()
   options.signal.throwIfAborted()
   const result = await thread.run({ kind, ...task } as never, options)
-  await keep?.(result as never)
+  if (keep !== undefined && cache !== undefined) await keepResult(cache, keep, result as MadeFile | Uint8Array)
   return result
+}
+
+/** The file itself comes last: once it is there, so is what is told of it. */
+async function keepResult(
+  cache: NonNullable<WorkshopOptions['cache']>,
+  names: KeptNames,
+  result: MadeFile | Uint8Array,
+): Promise<void> {
+  const { bytes, pages, picture } =
+    result instanceof Uint8Array ? { bytes: result, pages: null, picture: null } : result
+  if (pages !== null && names.pages !== undefined)
+    await cache.write(names.pages, new TextEncoder().encode(String(pages)))
+  if (picture !== null && names.picture !== undefined) await cache.write(names.picture, picture)
+  await cache.write(names.file, bytes)
+}
+
+/**
+ * Waiting jobs in the order in which they are begun: each user's first, then each user's second; users whose last turn is the longest
+ * ago come first.
+ */
+export function inTurn<Waiting>(
+  waiting: readonly Waiting[],
+  userOf: (job: Waiting) => string,
+  lastTurns: ReadonlyMap<string, number>,
+): Waiting[] {
+  const byUser = Map.groupBy(waiting, userOf)
+  const users = [...byUser.keys()].toSorted((one, other) => (lastTurns.get(one) ?? 0) - (lastTurns.get(other) ?? 0))
+  const most = Math.max(0, ...[...byUser.values()].map((own) => own.length))
+  return Array.from({ length: most }, (_, at) => users.flatMap((user) => byUser.get(user)![at] ?? [])).flat()
+}
+
+/** Long jobs of one user that a process works on at once: never all of its threads for such jobs. */
+export function longJobsOfOne(longThreads: number): number {
+  return Math.max(1, longThreads - 1)
+}
+
+/** Throws `exports.too-many` or `work.too-many` for another job of a user who has jobs of these kinds, beside those of all users. */
+export function refuseTooMany(kind: TaskKind, own: readonly TaskKind[], all: number): void {
+  const counted = own.filter((one) => isCountedWith(one, kind)).length
+  if (all >= MAX_JOBS || counted >= (MAX_JOBS_PER_USER[kind] ?? MAX_OTHER_JOBS)) throw faultOf(kind, 'too-many')
 }
 
 /** Kinds of which one user may have so many jobs together. */
@@ -310,7 +353,7 @@ function isLate(error: unknown): boolean {
   return isKalamError(error) && error.code === 'work.too-long'
 }
 
-function faultOf(kind: TaskKind, why: 'too-many' | 'interrupted', cause?: unknown): KalamError {
+export function faultOf(kind: TaskKind, why: 'too-many' | 'interrupted', cause?: unknown): KalamError {
   return new KalamError(FILES.has(kind) ? `exports.${why}` : `work.${why}`, { retryable: true, cause })
 }
 

@@ -19,8 +19,8 @@ const DECLARED: readonly DeclaredServerCommand[] = [
   },
   {
     usage: 'worker',
-    options: ['--runs', '--mails'],
-    examples: ['kalam worker', 'kalam worker --runs'],
+    options: ['--runs', '--files', '--mails'],
+    examples: ['kalam worker', 'kalam worker --runs', 'kalam worker --files'],
   },
   {
     usage: 'migrate',

@@ -56,7 +56,7 @@ class BossJobs implements Jobs {
     await this.#boss.send(kind, data, { db: fromKysely(work) })
   }
 
-  async work(kind: string, atOnce: number, handle: HandleJob): Promise<void> {
+  async work(kind: string, atOnce: number, handle: HandleJob, pollSeconds = 0.5): Promise<void> {
     await this.#open(kind)
     await this.#boss.work<Data>(
       kind,
@@ -65,7 +65,7 @@ class BossJobs implements Jobs {
         batchSize: 1,
         pollingIntervalSeconds: 0.5,
         // Its default of 30 would leave whatever one call didn't wake, such as a retry, until then.
-        notifyPollingIntervalSeconds: 0.5,
+        notifyPollingIntervalSeconds: pollSeconds,
         burstWhenReadyExceeds: 1,
         heartbeatRefreshSeconds: this.#queue.heartbeatSeconds! / 4,
       },

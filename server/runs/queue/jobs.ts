@@ -21,8 +21,11 @@ export type HandleJob = (job: Job) => Promise<void>
 export interface Jobs {
   /** Within the command's own transaction: no job without its row, no row without its job. */
   enqueue(work: Work, kind: string, data: Readonly<Record<string, unknown>>): Promise<void>
-  /** Takes jobs of a kind, `atOnce` of them. A handler that throws is tried again, later each time: it decides when to give up. */
-  work(kind: string, atOnce: number, handle: HandleJob): Promise<void>
+  /**
+   * Takes jobs of a kind, `atOnce` of them. A handler that throws is tried again, later each time: it decides when to give up.
+   * `pollSeconds`: how often PostgreSQL is looked at besides when it tells of a job.
+   */
+  work(kind: string, atOnce: number, handle: HandleJob, pollSeconds?: number): Promise<void>
   /** Takes no more, aborts what runs and gives its leases back. */
   stop(): Promise<void>
 }

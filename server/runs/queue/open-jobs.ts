@@ -16,10 +16,12 @@ export function holdJobs(
   const stopping = new AbortController()
   return {
     enqueue: (work, kind, data) => jobs.enqueue(work, kind, data),
-    async work(kind, atOnce, handle) {
-      if (!installation.isPaused) return jobs.work(kind, atOnce, handle)
+    async work(kind, atOnce, handle, pollSeconds) {
+      if (!installation.isPaused) return jobs.work(kind, atOnce, handle, pollSeconds)
       void installation.going
-        .then(() => (installation.isPaused || stopping.signal.aborted ? undefined : jobs.work(kind, atOnce, handle)))
+        .then(() =>
+          installation.isPaused || stopping.signal.aborted ? undefined : jobs.work(kind, atOnce, handle, pollSeconds),
+        )
         .catch((err: unknown) => logger.error({ err, kind }, 'the queue could not be opened'))
     },
     async stop() {

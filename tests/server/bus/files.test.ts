@@ -1,46 +1,62 @@
+import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { once } from 'node:events'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { catalogFolders } from '../../../engine/node/folders.ts'
+import { RUN_GENERATORS, startWorker } from '../worker-process.ts'
 import { addressOf, startServers } from './servers.ts'
 
-const generators = catalogFolders([new URL('../runs/generators', import.meta.url).pathname], '.', false)
+const generators = catalogFolders([RUN_GENERATORS], '.', false)
 
-test('a file that is asked for 20 times over two servers is made once, and each tells its state', async () => {
-  const all = await startServers(2, {}, () => ({ generators }))
+test('a file that is asked for 20 times over four servers is made once, by a worker; one that is killed costs one try', async () => {
+  const all = await startServers(4, {}, () => ({ generators, work: [], leaseSeconds: 10 }))
+  const workers: ChildProcess[] = []
+  onTestFinished(async () => {
+    for (const worker of workers) worker.kill('SIGKILL')
+    await all.close()
+  })
+  const work = async () => {
+    const worker = await startWorker({ ...all.servers[0]!, databaseUrl: all.databaseUrl, provider: all.provider }, [
+      '--files',
+    ])
+    workers.push(worker)
+    return worker
+  }
+  const { kysely } = all.servers[0]!.server.database
+  const listTasks = () =>
+    kysely.selectFrom('shared_tasks').select(['kind', 'state', 'tries']).orderBy('created_at').execute()
   const person = await all.servers[0]!.signUp()
   const written = await person.post(
     '/api/generators/tale/pieces',
     { settings: { hero: 'Salmah' }, language: 'en' },
     { 'idempotency-key': randomUUID(), accept: 'application/json' },
   )
-  const path = `/api/books/${written.body.book}/exports/epub`
-  const made: (string | null)[] = []
-  for (const { server } of all.servers) server.workshop.watch(({ kind, code }) => kind === 'export' && made.push(code))
+  const path = `/api/books/${written.body.book}/exports`
+  const states = async (format: string) => {
+    const asked = all.servers.map((server) => person.at(addressOf(server)).get(`${path}/${format}/state`))
+    return (await Promise.all(asked)).map(({ body }) => body)
+  }
 
+  const begun = await person.post(path, { format: 'pack' })
+  expect(begun).toMatchObject({ status: 202, body: { state: 'queued', ahead: 0 } })
+  const first = await work()
+  await vi.waitUntil(async () => (await states('pack')).every(({ state }) => state === 'making'), 60_000)
+  first.kill('SIGKILL')
+  await once(first, 'exit')
+  expect(await listTasks()).toEqual([{ kind: 'pack', state: 'making', tries: 1 }])
+
+  await work()
   const files = await Promise.all(
     Array.from({ length: 20 }, async () => {
-      const response = await person.fetch(path)
+      const response = await person.fetch(`${path}/epub`)
       return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
     }),
   )
   expect(files.map(({ status }) => status)).toEqual(files.map(() => 200))
   for (const { bytes } of files) expect(bytes.equals(files[0]!.bytes)).toBe(true)
-  expect(made).toEqual([null])
-
-  const begun = await person.post(`/api/books/${written.body.book}/exports`, { format: 'docx' })
-  expect(begun.status).toBe(202)
-  const [here, there] = all.servers.map(addressOf) as [string, string]
-  const states = new Set<string>()
-  await vi.waitUntil(async () => {
-    const [one, other] = await Promise.all(
-      [here, there].map(
-        async (url) => (await person.at(url).get(`/api/books/${written.body.book}/exports/docx/state`)).body,
-      ),
-    )
-    states.add(one.state).add(other.state)
-    return one.state === 'ready' && other.state === 'ready'
-  }, 60_000)
-  expect([...states].filter((state) => !['queued', 'making', 'ready'].includes(state))).toEqual([])
-  expect(made).toEqual([null, null])
-  await all.close()
+  await vi.waitUntil(async () => (await states('pack')).every(({ state }) => state === 'ready'), 120_000)
+  expect(await listTasks()).toEqual([
+    { kind: 'pack', state: 'done', tries: 2 },
+    { kind: 'export', state: 'done', tries: 1 },
+  ])
 })

@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { catalogFolders } from '../../../engine/node/folders.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
@@ -8,9 +7,8 @@ import { isFollowUp } from '../../provider-server/call.ts'
 import { createMigratedDatabase } from '../databases.ts'
 import { startTestServer } from '../harness.ts'
 import { openSmtp } from '../mail/smtp-server.ts'
+import { RUN_GENERATORS, startWorker } from '../worker-process.ts'
 
-const MAIN = fileURLToPath(new URL('../../../cli/main.ts', import.meta.url))
-const GENERATORS = fileURLToPath(new URL('generators', import.meta.url))
 const STEPS = ['outline', 'introduction', 'chapter 1', 'chapter 2', 'chapter 3', 'conclusion']
 
 const workers: ChildProcess[] = []
@@ -27,7 +25,7 @@ test('workers write what a server without work takes on: one that is killed is r
     config: {
       work: [],
       leaseSeconds: 10,
-      generators: catalogFolders([GENERATORS], '.', false),
+      generators: catalogFolders([RUN_GENERATORS], '.', false),
       mail: { kind: 'smtp', url: smtp.url, from: 'kalam@example.my' },
     },
   })
@@ -37,28 +35,9 @@ test('workers write what a server without work takes on: one that is killed is r
     await database.remove()
   })
 
-  /** `kalam worker`, once it works. */
   async function work(...words: string[]): Promise<ChildProcess> {
-    const worker = spawn(process.execPath, [MAIN, 'worker', ...words], {
-      cwd: fileURLToPath(new URL('.', import.meta.url)),
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        PATH: process.env.PATH,
-        HOME: process.env.HOME,
-        DATABASE_URL: database.url,
-        OPENAI_BASE_URL: server.provider.url,
-        SMTP_URL: smtp.url,
-        MAIL_FROM: 'kalam@example.my',
-        KALAM_DESCRIBE_TASK: '1',
-        KALAM_GENERATORS: GENERATORS,
-        KALAM_NO_SHIPPED: '1',
-        KALAM_SECRET: 'a secret of the tests, long enough to sign with',
-        KALAM_LOG_LEVEL: process.env.KALAM_TEST_LOG ?? 'silent',
-        NODE_ENV: 'test',
-      },
-    })
+    const worker = await startWorker(server, words, { SMTP_URL: smtp.url, MAIL_FROM: 'kalam@example.my' })
     workers.push(worker)
-    await once(worker.stdout!, 'data')
     return worker
   }
 

@@ -43,6 +43,7 @@ function open({ longThreads = 1 } = {}) {
     clock: time.clock,
     logger: { error: (line: object) => void logged.push(line) },
     entry: ENTRY,
+    cache,
     longThreads,
     maxHeapMb: 64,
   })
@@ -54,6 +55,8 @@ function open({ longThreads = 1 } = {}) {
 afterEach(() => workshop.close())
 
 const made: string[] = []
+const kept: [name: string, what: string][] = []
+const cache = { write: async (name: string, bytes: Uint8Array) => void kept.push([name, text(bytes)]) }
 
 function order(key: string, does = 'answer', more: Partial<TaskOrder<'export'>> = {}): TaskOrder<'export'> {
   const load = async () => {
@@ -67,17 +70,15 @@ const text = (bytes: unknown) => new TextDecoder().decode(bytes as Uint8Array)
 
 it('makes one thing for all who ask for it, one after the other, and keeps it before anybody is told', async () => {
   open()
-  const kept: string[] = []
-  const keep = async (bytes: unknown) => void kept.push(text(bytes))
-  const both = [1, 2].map(() => workshop.make(order('a', 'answer', { keep }), NEVER))
+  const both = [1, 2].map(() => workshop.make(order('a', 'answer', { keep: { file: 'kept' } }), NEVER))
   const other = workshop.make(order('b'), NEVER)
-  expect(workshop.state('a')).toEqual({ state: 'queued', ahead: 0 })
-  expect(workshop.state('b')).toEqual({ state: 'queued', ahead: 1 })
+  expect(await workshop.state('a')).toEqual({ state: 'queued', ahead: 0 })
+  expect(await workshop.state('b')).toEqual({ state: 'queued', ahead: 1 })
   expect((await Promise.all(both)).map(text)).toEqual(['a', 'a'])
-  expect(kept).toEqual(['a'])
+  expect(kept).toEqual([['kept', 'a']])
   expect(text(await other)).toBe('b')
   expect(made).toEqual(['a', 'b'])
-  expect(workshop.state('a')).toBeNull()
+  expect(await workshop.state('a')).toBeNull()
   expect(ended).toEqual([1, 1].map((thread) => ({ kind: 'export', userId: 'aminah', thread, code: null })))
 })
 
@@ -97,10 +98,10 @@ it('goes on after a fault, a bug, a thread that dies and one that hangs, and say
   await expect.poll(time.waiting).toBe(1)
   time.pass()
   await told
-  expect(workshop.fault('hang')).toMatchObject({ code: 'exports.too-long' })
+  expect(await workshop.fault('hang')).toMatchObject({ code: 'exports.too-long' })
   expect(text(await workshop.make(order('after'), NEVER))).toBe('after')
   time.move(120_000)
-  expect(workshop.fault('hang')).toBeNull()
+  expect(await workshop.fault('hang')).toBeNull()
 })
 
 it('ends a task that needs too much memory, with its thread, and goes on', async () => {
@@ -119,7 +120,7 @@ it('closes a thread in whose tasks the process grew by too much together', async
 
 it('says how much is made where the thread tells it', async () => {
   open()
-  workshop.begin(order('told', 'share'))
+  await workshop.begin(order('told', 'share'))
   await expect.poll(() => workshop.state('told')).toEqual({ state: 'making', share: { done: 1, of: 4 } })
 })
 
@@ -128,11 +129,11 @@ it('does nothing for whoever has left', async () => {
   const gone = new AbortController()
   const hung = workshop.make(order('hang', 'hang'), gone.signal)
   const waiting = workshop.make(order('waiting'), gone.signal)
-  workshop.begin(order('begun'))
-  workshop.begin(order('polled'))
+  await workshop.begin(order('begun'))
+  await workshop.begin(order('polled'))
   await expect.poll(() => made).toEqual(['hang'])
   time.move(29_000)
-  workshop.state('polled')
+  await workshop.state('polled')
   time.move(2_000)
   const left = Promise.all([hung, waiting].map((one) => expect(one).rejects.toMatchObject({ name: 'AbortError' })))
   gone.abort()
@@ -142,8 +143,8 @@ it('does nothing for whoever has left', async () => {
 
 it('begins a small file at once on the thread that is kept for it while twelve long ones of another user wait', async () => {
   open({ longThreads: 2 })
-  for (let at = 0; at < 12; at++) workshop.begin(order(`long-${at}`, 'hang'))
-  expect(() => workshop.begin(order('one more'))).toThrow(expect.objectContaining({ code: 'exports.too-many' }))
+  for (let at = 0; at < 12; at++) await workshop.begin(order(`long-${at}`, 'hang'))
+  await expect(workshop.begin(order('one more'))).rejects.toMatchObject({ code: 'exports.too-many' })
   await expect.poll(() => made).toEqual(['long-0'])
   expect(text(await workshop.make(order('small', 'answer', { userId: 'badrul', length: 'short' }), NEVER))).toBe(
     'small',
@@ -151,8 +152,8 @@ it('begins a small file at once on the thread that is kept for it while twelve l
   expect(text(await workshop.make(order('other', 'answer', { userId: 'badrul' }), NEVER))).toBe('other')
   expect(made).toEqual(['long-0', 'small', 'other'])
   expect(ended.map(({ thread }) => thread)).toEqual([0, 2])
-  expect(workshop.state('long-0')).toMatchObject({ state: 'making' })
-  expect(workshop.state('long-11')).toEqual({ state: 'queued', ahead: 11 })
+  expect(await workshop.state('long-0')).toMatchObject({ state: 'making' })
+  expect(await workshop.state('long-11')).toEqual({ state: 'queued', ahead: 11 })
 })
 
 it('lets users take turns, whoever has asked for more', async () => {
@@ -173,7 +174,7 @@ it('leaves a thread for others’ short jobs, and begins one that takes too long
   open({ longThreads: 2 })
   const short = (key: string, userId: string, does = 'hang') => order(key, does, { userId, length: 'short' })
   const slow = workshop.make(short('a-0', 'aminah'), NEVER)
-  workshop.begin(short('a-1', 'aminah'))
+  await workshop.begin(short('a-1', 'aminah'))
   await expect.poll(() => made).toEqual(['a-0'])
   expect(text(await workshop.make(short('b-0', 'badrul', 'answer'), NEVER))).toBe('b-0')
   const told = expect(slow).rejects.toMatchObject({ code: 'exports.too-long' })

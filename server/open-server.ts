@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../engine/base/clock.ts'
 import { isAzure, isForPictures } from '../engine/node/config.ts'
 import { openModelMemory } from '../engine/node/model-memory.ts'
-import { loadPromptMemory } from '../engine/node/model-prices.ts'
+import { loadPrices, loadPromptMemory } from '../engine/node/model-prices.ts'
 import { createEndpoint, createProvider } from '../engine/node/providers.ts'
 import { PUBLIC_NETWORK, type PublicNetwork } from '../engine/node/public-address.ts'
 import { loadTokenCounter } from '../engine/prompt/tokens.ts'
@@ -22,7 +22,9 @@ import { migrate, openDatabase } from './database/open.ts'
 import { createPermits } from './database/permits.ts'
 import { createGenerations } from './generations/create-generations.ts'
 import { limitCalls } from './generations/limit-calls.ts'
+import { createModelLimits, limitsSpend } from './generations/model-limits.ts'
 import { createModeration } from './generations/moderation.ts'
+import { shareModelMemory } from './generations/shared-model-memory.ts'
 import { createLogger, type LogDestination, listSecrets } from './http/logger.ts'
 import { createMetrics } from './http/metrics.ts'
 import { openMails } from './mail/mails.ts'
@@ -111,7 +113,6 @@ async function openParts(
     if (released.length > 0) logger.warn({ holds: released.map(({ id }) => id) }, 'gave back what a lost process held')
     await releaseLostJobs(database, isProcessGone, clock.now())
   }
-  const memory = openModelMemory(environment)
   const { databaseUrl, leaseSeconds } = config
   // Its driver is loaded only where it is the one.
   const bus =
@@ -119,6 +120,10 @@ async function openParts(
       ? await (await import('./bus/postgres-bus.ts')).openPostgresBus({ databaseUrl, clock, name, logger })
       : createLocalBus()
   opened.push(() => bus.close())
+  const learnt = openModelMemory(environment)
+  const shared = database.kind === 'postgres' ? await shareModelMemory({ database, bus, logger }, learnt) : null
+  if (shared !== null) opened.push(shared.close)
+  const memory = shared?.memory ?? learnt
   opened.push(await followReloads({ database, clock, bus, catalog, logger }))
   const permits = createPermits({ database, clock, name, leaseSeconds: PERMIT_SECONDS })
   opened.push(() => permits.close())
@@ -128,12 +133,16 @@ async function openParts(
     logger.warn('this database is a copy: runs, mails and webhooks wait for `kalam admin resume`')
   const queue = await openJobs({ database, databaseUrl, clock, name, logger, leaseSeconds })
   const jobs = holdJobs(queue, installation, logger)
+  const prices = await loadPrices(config.engine)
+  const modelLimits = createModelLimits({ config, database, clock, catalog, permits, bus, logger, prices })
+  const limited = { around: modelLimits.around, hasEnough: modelLimits.hasEnough }
+  if (prices === null && limitsSpend(config)) logger.error('spend is not limited: the price of an endpoint is unknown')
   const files = openFileStore(config.filesFolder)
   const exportCache = await openExports({ database, config, clock }, environment)
   opened.push(() => exportCache.close())
   const threads = createWorkshop({ clock, logger, cache: exportCache })
   // A paused copy makes files, too: they cost nothing and reach nobody else.
-  const shared =
+  const tasks =
     database.kind === 'postgres'
       ? createSharedWorkshop({ database, clock, bus, name, logger, files, queue, own: threads })
       : null
@@ -152,9 +161,11 @@ async function openParts(
     metrics: createMetrics(database),
     countTokens,
     provider: limitCalls(
-      dependencies.provider ?? createProvider(config.engine, environment, clock, { memory, testCalls: true }),
+      dependencies.provider ??
+        createProvider(config.engine, environment, clock, { memory, testCalls: true, ...limited }),
       config.callsAtOnce,
     ),
+    modelLimits,
     modelMemory: memory,
     endpoints: config.engine.providers
       .filter((entry) => !isForPictures(config.engine, entry.name))
@@ -164,7 +175,7 @@ async function openParts(
     payments: createPayments(config, clock),
     sessions: createSessions({ config, database, clock }),
     moderate: createModeration(config, { clock, logger, network: dependencies.network }),
-    workshop: shared ?? threads,
+    workshop: tasks ?? threads,
     exportCache,
     files,
   }
@@ -173,7 +184,7 @@ async function openParts(
   await purgeExpiredBooks(parts, clock.now())
   const server: Server = { ...parts, generations: createGenerations(parts) }
   if (config.work.includes('runs')) await startRunWorker(server)
-  if (config.work.includes('files')) await shared?.takeTasks()
+  if (config.work.includes('files')) await tasks?.takeTasks()
   const stopWebhooks = config.work.includes('mails') ? startWebhooks(server) : null
   if (stopWebhooks !== null) opened.push(stopWebhooks)
   const stopWork = async () => {

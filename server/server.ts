@@ -12,7 +12,7 @@ import type { ServerConfig } from './config/server-config.ts'
 import type { Database } from './database/database.ts'
 import type { Installation } from './database/installation.ts'
 import type { Permits } from './database/permits.ts'
-import type { Generations } from './generations/generations.ts'
+import type { Generations, ModelLimits } from './generations/generations.ts'
 import type { Moderate } from './generations/moderation.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Mails } from './mail/mails.ts'
@@ -54,6 +54,8 @@ export interface ServerParts extends Core {
   /** What processes on the same database tell each other. */
   readonly bus: Bus
   readonly permits: Permits
+  /** Refuses texts while a limit of models is reached; absent: nothing is limited. */
+  readonly modelLimits?: Pick<ModelLimits, 'refuse'>
   /** Asks the operator's service about briefs and texts; absent or null: there is none. */
   readonly moderate?: Moderate | null
   /** Makes files of books beside the requests. */

@@ -41,6 +41,7 @@ const COMMANDS = {
   'admin delete': async () => (await import('../../server/console/desk.ts')).adminDelete,
   'admin list': async () => (await import('../../server/console/operate.ts')).adminList,
   'admin close': async () => (await import('../../server/console/operate.ts')).adminClose,
+  'admin limits': async () => (await import('../../server/console/operate.ts')).adminLimits,
   'admin figures': async () => (await import('../../server/console/operate.ts')).adminFigures,
   'admin announce': async () => (await import('../../server/console/operate.ts')).adminAnnounce,
   'admin announcements': async () => (await import('../../server/console/operate.ts')).adminAnnouncements,

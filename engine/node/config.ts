@@ -52,6 +52,14 @@ const EndpointEntry = z.strictObject({
     .lazy(() => Prices)
     .optional()
     .describe('What this endpoint costs; left out: as `prices`, or its published price'),
+  limits: z
+    .strictObject({
+      callsAtOnce: z.int().min(1).max(100_000).optional().describe('Calls in flight at once'),
+      tokensPerDay: z.int().min(1).optional(),
+      spendPerDay: z.number().positive().optional().describe('In the currency of the prices'),
+    })
+    .optional()
+    .describe('What all servers of one database together take of this endpoint; left out: no limits'),
 })
 
 export type EndpointEntry = z.infer<typeof EndpointEntry>

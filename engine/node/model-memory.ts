@@ -6,7 +6,7 @@ import { cacheFolder, makeCacheFolder } from './folders.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-const Facts = z.object({
+export const ModelFactsRecord = z.object({
   drops: z.array(z.string()).optional(),
   renames: z.record(z.string(), z.string()).optional(),
   values: z.record(z.string(), z.string()).optional(),
@@ -16,7 +16,7 @@ const Facts = z.object({
 })
 
 /** By provider, then by model. */
-const MemoryFile = z.record(z.string(), z.record(z.string(), Facts))
+const MemoryFile = z.record(z.string(), z.record(z.string(), ModelFactsRecord))
 
 /** The memory of this user: `models.json` in the folder that KALAM_CACHE names, or in the user's cache folder. */
 export function openModelMemory(environment: Environment): ModelMemory {

@@ -20,6 +20,10 @@ interface ProviderOptions {
   readonly testCalls?: boolean
   /** True for a batch: calls that are answered together are read one after the other. */
   readonly oldestFirst?: boolean
+  /** Put around each endpoint. */
+  readonly around?: (endpoint: ProbedProvider) => ProbedProvider
+  /** As in `PoolOptions`. */
+  readonly hasEnough?: (name: string) => boolean
 }
 
 /**
@@ -30,8 +34,10 @@ export function createProvider(
   config: Config,
   environment: Environment,
   clock: Clock,
-  { memory = openModelMemory(environment), testCalls = false, oldestFirst = false }: ProviderOptions = {},
+  options: ProviderOptions = {},
 ): Provider {
+  const { memory = openModelMemory(environment), testCalls = false, oldestFirst = false } = options
+  const { around = (endpoint) => endpoint, hasEnough } = options
   if (config.providers.length === 0) return config.useAzure ? createUnconfigured() : createDemo(clock)
   const context = {
     config,
@@ -41,11 +47,11 @@ export function createProvider(
     fetch: createTransport(environment, oldestFirst ? createReadingOrder() : undefined),
   }
   const pool = createPool(
-    config.providers.map((entry) => () => createEndpoint(entry, context)),
-    { clock, testCalls, roles: placesOfRoles(config) },
+    config.providers.map((entry) => () => around(createEndpoint(entry, context))),
+    { clock, testCalls, roles: placesOfRoles(config), ...(hasEnough ? { hasEnough } : {}) },
   )
   if (!config.images || config.roles?.pictures) return pool
-  const images = createEndpoint(config.images, context)
+  const images = around(createEndpoint(config.images, context))
   // Everything else, getters too, stays the pool's own.
   return Object.create(pool, {
     image: { value: (request: ImageRequest) => images.image(request) },

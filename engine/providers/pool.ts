@@ -24,6 +24,8 @@ export interface PoolOptions {
   readonly limits?: PoolLimits
   /** The endpoints of roles, by their places in the pool; a role that is absent or empty has all. */
   readonly roles?: Readonly<Partial<Record<Role, readonly number[]>>>
+  /** Whether an endpoint, by its name, has had its share for now: it is asked only where no other one can be. */
+  readonly hasEnough?: (name: string) => boolean
 }
 
 /** Texts in a row that stop for length before another endpoint is asked. */
@@ -53,7 +55,7 @@ interface Asked {
  */
 export function createPool(
   endpoints: readonly (() => ProbedProvider)[],
-  { clock, testCalls = false, limits = POOL_LIMITS, roles = {} }: PoolOptions,
+  { clock, testCalls = false, limits = POOL_LIMITS, roles = {}, hasEnough = () => false }: PoolOptions,
 ): Provider {
   if (endpoints.length === 0) throw new Error('a pool needs at least one endpoint')
   const opened = new Map<number, ProbedProvider>()
@@ -92,7 +94,8 @@ export function createPool(
     const indexes = allowed(list, leftOut)
     const place = Math.max(0, list.indexOf(from))
     const inTurn = [...list.slice(place), ...list.slice(0, place)].filter((index) => indexes.includes(index))
-    return inTurn.find((index) => !cooldowns[kind].isActive(index)) ?? cooldowns[kind].bestOf(indexes)
+    const working = inTurn.filter((index) => !cooldowns[kind].isActive(index))
+    return working.find((index) => !hasEnough(provider(index).name)) ?? working[0] ?? cooldowns[kind].bestOf(indexes)
   }
 
   const isDue = ({ since }: Turn) => clock.now() - since >= limits.rotateSeconds * 1000
@@ -120,7 +123,8 @@ export function createPool(
     const indexes = preferred
       .filter(({ role }) => turnOf(role) === turn)
       .flatMap(({ name }) => byTurn.filter((index) => provider(index).name === name))
-    return indexes.find((index) => leftOut?.has(index) !== true && !cooldowns.chat.isActive(index)) ?? null
+    const working = indexes.filter((index) => leftOut?.has(index) !== true && !cooldowns.chat.isActive(index))
+    return working.find((index) => !hasEnough(provider(index).name)) ?? null
   }
 
   function coolDown(index: number, fault: ProviderFault, kind: CallKind = 'chat'): void {

@@ -85,6 +85,8 @@ export interface ChatRequest {
   readonly effort?: Effort | undefined
   /** Endpoints of which the first that works is asked. Absent: the one whose turn it is. */
   readonly preferred?: readonly PreferredEndpoint[]
+  /** Whose text it is, for a server that counts what its users take; never sent. */
+  readonly userId?: string
   /** The request as data, for the demo writer and test servers; real endpoints receive the messages only. */
   readonly task: Task
 }
@@ -112,6 +114,8 @@ export interface ImageRequest {
   readonly signal: AbortSignal
   /** As `ChatRequest.attempts`. */
   readonly attempts?: TextAttempts
+  /** As `ChatRequest.userId`. */
+  readonly userId?: string
   readonly task: Task
 }
 

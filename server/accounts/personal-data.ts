@@ -37,6 +37,8 @@ export const BELONGINGS: Readonly<Record<keyof Tables, Belonging>> = {
   },
   request_counts: { nobody: 'how often an address or user asked in a minute, forgotten after it' },
   permits: { nobody: 'what is in use at this moment, forgotten after it' },
+  model_usage: { of: (userId) => sql`subject = ${`user ${userId}`}`, order: sql`day`, stays: true },
+  model_facts: { nobody: 'what models take and refuse' },
   shared_tasks: { nobody: 'what is made at this moment of rows that are listed here, forgotten a minute after it' },
   rate_limits: { nobody: 'its keys are hashes, which are forgotten after a week' },
   daily_counts: { of: (userId) => sql`subject = ${userId}`, order: sql`kind, day`, stays: true },

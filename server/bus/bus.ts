@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Clock } from '../../engine/base/clock.ts'
 
@@ -76,6 +77,10 @@ export const TOPICS = {
   catalog: 'catalog',
   /** Sessions of a user have ended: PostgreSQL itself tells it. */
   user: (id: string) => `user ${id}`,
+  /** A call of a model has ended, of a subject whose calls at once are limited. */
+  calls: (subject: string) => `calls ${hash('sha256', subject).slice(0, 32)}`,
+  /** Something was learnt about a model. */
+  models: 'models',
   /** A task that a thread of some process works on has gone on, or has ended. */
   task: (id: string) => `task ${id}`,
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { EXPECTED, FACTOR_RULES, LOG_LEVELS, MODERATED, WHEN_DOWN } from './expected.ts'
+import { EXPECTED, FACTOR_RULES, LOG_LEVELS, MAX_TOKENS_PER_DAY, MODERATED, WHEN_DOWN } from './expected.ts'
 import type { Fault } from './fault.ts'
 import { Contact, MailAddress, PublicAddress, Sender } from './server-section.ts'
 
@@ -8,9 +8,16 @@ export type Environment = Readonly<Record<string, string | undefined>>
 const whole = (from: number, to: number) =>
   z
     .string()
-    .regex(/^\d{1,7}$/)
+    .regex(/^\d{1,13}$/)
     .transform(Number)
     .pipe(z.number().min(from).max(to))
+
+/** Of money, with a point. */
+const amount = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,6})?$/)
+  .transform(Number)
+  .pipe(z.number().positive())
 
 /** What the environment may say. Its values win over the file's. `EXPECTED` says what each must be. */
 const Variables = z.object({
@@ -46,6 +53,11 @@ const Variables = z.object({
   KALAM_LEASE_SECONDS: whole(5, 3600).optional(),
   KALAM_RUNS_AT_ONCE: whole(1, 100).optional(),
   KALAM_CALLS_AT_ONCE: whole(1, 10_000).optional(),
+  KALAM_CALLS_PER_USER: whole(1, 10_000).optional(),
+  KALAM_TOKENS_PER_DAY: whole(1, MAX_TOKENS_PER_DAY).optional(),
+  KALAM_TOKENS_PER_DAY_USER: whole(1, MAX_TOKENS_PER_DAY).optional(),
+  KALAM_SPEND_PER_DAY: amount.optional(),
+  KALAM_SPEND_PER_DAY_USER: amount.optional(),
   KALAM_MODERATION_URL: z.url({ protocol: /^https$/ }).optional(),
   KALAM_MODERATION_TOKEN: z.string().optional(),
   KALAM_MODERATION_OF: z.enum(MODERATED).optional(),

@@ -3,6 +3,7 @@ import type { Advice } from './fault.ts'
 export const FACTOR_RULES = ['required', 'optional'] as const
 export const MODERATED = ['brief', 'text', 'both'] as const
 export const WHEN_DOWN = ['refuse', 'allow'] as const
+export const MAX_TOKENS_PER_DAY = 1_000_000_000_000
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
 const whole = (from: number, to: number): Advice => ({ code: 'environment.whole-number', values: { from, to } })
@@ -36,6 +37,11 @@ export const EXPECTED = {
   KALAM_LEASE_SECONDS: whole(5, 3600),
   KALAM_RUNS_AT_ONCE: whole(1, 100),
   KALAM_CALLS_AT_ONCE: whole(1, 10_000),
+  KALAM_CALLS_PER_USER: whole(1, 10_000),
+  KALAM_TOKENS_PER_DAY: whole(1, MAX_TOKENS_PER_DAY),
+  KALAM_TOKENS_PER_DAY_USER: whole(1, MAX_TOKENS_PER_DAY),
+  KALAM_SPEND_PER_DAY: { code: 'environment.amount' },
+  KALAM_SPEND_PER_DAY_USER: { code: 'environment.amount' },
   KALAM_MODERATION_URL: { code: 'environment.https-address' },
   KALAM_MODERATION_TOKEN: text,
   KALAM_MODERATION_OF: { code: 'environment.choice', values: { choices: MODERATED.join(', ') } },

@@ -123,6 +123,17 @@ function settle(
     moderation: moderationOf(variables, section),
     runsAtOnce: variables.KALAM_RUNS_AT_ONCE ?? section.runsAtOnce ?? 4,
     callsAtOnce: variables.KALAM_CALLS_AT_ONCE ?? section.callsAtOnce ?? 64,
+    modelLimits: {
+      callsPerUser: variables.KALAM_CALLS_PER_USER ?? section.callsPerUser ?? null,
+      tokensPerDay: {
+        all: variables.KALAM_TOKENS_PER_DAY ?? section.tokensPerDay?.all ?? null,
+        user: variables.KALAM_TOKENS_PER_DAY_USER ?? section.tokensPerDay?.user ?? null,
+      },
+      spendPerDay: {
+        all: variables.KALAM_SPEND_PER_DAY ?? section.spendPerDay?.all ?? null,
+        user: variables.KALAM_SPEND_PER_DAY_USER ?? section.spendPerDay?.user ?? null,
+      },
+    },
   }
 }
 

@@ -54,6 +54,14 @@ export interface ServerConfig {
   readonly runsAtOnce: number
   /** Calls of model endpoints that this process has in flight at once, over all users. */
   readonly callsAtOnce: number
+  /** Over all processes of the database; those of an endpoint are the endpoint's. Null: no limit. */
+  readonly modelLimits: {
+    /** Calls of model endpoints in flight for one user's texts. */
+    readonly callsPerUser: number | null
+    readonly tokensPerDay: DayLimits
+    /** In the currency of the prices. */
+    readonly spendPerDay: DayLimits
+  }
   /** Who is asked about briefs and texts before they are written and delivered; null: nobody. */
   readonly moderation: {
     readonly url: string
@@ -69,6 +77,12 @@ export interface ServerConfig {
   readonly engine: Config
   /** Addresses that `_catalog.yaml` names by variable, such as KALAM_TOPUP_150. */
   readonly links: Readonly<Record<string, string | undefined>>
+}
+
+/** A day's limits: of all users together, and of each. */
+export interface DayLimits {
+  readonly all: number | null
+  readonly user: number | null
 }
 
 /** What a process takes from the queue: whole-book runs, tasks of threads (files, imports, readings), and mails. */

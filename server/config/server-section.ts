@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ConfigFile } from '../../engine/node/config.ts'
 import { say } from '../messages/say.ts'
-import { EXPECTED, FACTOR_RULES, LOG_LEVELS, MODERATED, WHEN_DOWN } from './expected.ts'
+import { EXPECTED, FACTOR_RULES, LOG_LEVELS, MAX_TOKENS_PER_DAY, MODERATED, WHEN_DOWN } from './expected.ts'
 
 const whole = (from: number, to: number) => z.int().min(from).max(to)
 
@@ -53,6 +53,15 @@ const ServerSection = z.strictObject({
   leaseSeconds: whole(5, 3600).optional(),
   runsAtOnce: whole(1, 100).optional(),
   callsAtOnce: whole(1, 10_000).optional().describe('Calls of model endpoints in flight at once'),
+  callsPerUser: whole(1, 10_000).optional().describe('Calls of model endpoints in flight for one user, on all servers'),
+  tokensPerDay: z
+    .strictObject({ all: whole(1, MAX_TOKENS_PER_DAY).optional(), user: whole(1, MAX_TOKENS_PER_DAY).optional() })
+    .optional()
+    .describe('Tokens of models a day, on all servers'),
+  spendPerDay: z
+    .strictObject({ all: z.number().positive().optional(), user: z.number().positive().optional() })
+    .optional()
+    .describe('What models may cost a day on all servers, in the currency of the prices'),
   moderation: z
     .strictObject({
       url: z.url({ protocol: /^https$/, error: say(EXPECTED.KALAM_MODERATION_URL.code, 'en') }),

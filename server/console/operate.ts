@@ -3,6 +3,7 @@ import { keepOutcome } from '../accounts/security-log.ts'
 import { announce, endAnnouncement, listAnnouncements } from '../admin/announcements.ts'
 import { readEndpointFigures } from '../admin/endpoint-figures.ts'
 import { GIFT_STATES, MAX_ANNOUNCEMENT_DAYS, MAX_ANNOUNCEMENT_LENGTH, MAX_FIGURES_DAYS } from '../contract/rules.ts'
+import { readModelLimits } from '../generations/model-limits.ts'
 import { say } from '../messages/say.ts'
 import { CODE_TABLES, closeGifts, type GiftsFilter, LINK_TABLES, writeGiftsCsv } from '../money/gifts/gift.ts'
 import { type AdminOptions, answering, BY_CONSOLE } from './admin.ts'
@@ -111,11 +112,24 @@ export async function adminFigures(
   if (days < 1 || days > MAX_FIGURES_DAYS) return refuse(context, 'console.days', { most: MAX_FIGURES_DAYS })
   return answering(context, options, async (admin) => {
     const figures = await readEndpointFigures(admin, days)
-    const lines = [...figures.generators, ...figures.endpoints, ...figures.failures].map((row) =>
-      Object.entries(row)
-        .map(([name, value]) => `${name}: ${value ?? '–'}`)
-        .join('  '),
-    )
-    return [figures, lines.map((line) => `${line}\n`).join('')]
+    return [figures, linesOf([...figures.generators, ...figures.endpoints, ...figures.failures])]
   })
+}
+
+/** How full the limits of models are now. */
+export function adminLimits(_words: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
+  return answering(context, options, async (admin, language) => {
+    const limits = await readModelLimits(admin)
+    return [{ limits }, limits.length === 0 ? `${say('console.no-limits', language)}\n` : linesOf(limits)]
+  })
+}
+
+/** One line a row, each value with its name. */
+function linesOf(rows: readonly object[]): string {
+  const lines = rows.map((row) =>
+    Object.entries(row)
+      .map(([name, value]) => `${name}: ${value ?? '–'}`)
+      .join('  '),
+  )
+  return lines.map((line) => `${line}\n`).join('')
 }

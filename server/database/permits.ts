@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../engine/base/clock.ts'
-import type { Database } from './database.ts'
+import type { Database, Queries } from './database.ts'
 import { inTransaction, lockSubject } from './transaction.ts'
 
 /** What is in use at a time, counted over all processes of a database. What a process that has died had is free after its lease. */
@@ -8,8 +8,8 @@ export interface Permits {
   /** One more of a subject; false, and nothing taken, when as many as may are in use. */
   take(subject: string, most: number): Promise<boolean>
   giveBack(subject: string): Promise<void>
-  /** Whether some of a subject are in use. */
-  isTaken(subject: string): Promise<boolean>
+  /** How many of a subject are in use. */
+  used(subject: string): Promise<number>
   /** Gives back what this process has. */
   close(): Promise<void>
 }
@@ -41,7 +41,7 @@ export function createOwnPermits(): Permits {
       if (left > 0) used.set(subject, left)
       else used.delete(subject)
     },
-    isTaken: async (subject) => used.has(subject),
+    used: async (subject) => used.get(subject) ?? 0,
     close: async () => undefined,
   }
 }
@@ -68,13 +68,7 @@ function createSharedPermits({ database, clock, name, leaseSeconds }: PermitsPar
       const isTaken = await inTransaction(database as Database, async (work) => {
         // One at a time for each subject: two that look at once would both take the last one.
         await lockSubject(work, subject)
-        const { used } = await work
-          .selectFrom('permits')
-          .select(sql<number>`coalesce(sum(count), 0)`.as('used'))
-          .where('subject', '=', subject)
-          .where('lease_until', '>', clock.now())
-          .executeTakeFirstOrThrow()
-        if (Number(used) >= most) return false
+        if ((await countUsed(work, subject, clock.now())) >= most) return false
         await work
           .deleteFrom('permits')
           .where('subject', '=', subject)
@@ -110,16 +104,7 @@ function createSharedPermits({ database, clock, name, leaseSeconds }: PermitsPar
         .where('count', '=', 0)
         .execute()
     },
-    async isTaken(subject) {
-      const row = await kysely
-        .selectFrom('permits')
-        .select('holder')
-        .where('subject', '=', subject)
-        .where('count', '>', 0)
-        .where('lease_until', '>', clock.now())
-        .executeTakeFirst()
-      return row !== undefined
-    },
+    used: (subject) => countUsed(kysely, subject, clock.now()),
     async close() {
       closing.abort()
       await kysely
@@ -129,4 +114,14 @@ function createSharedPermits({ database, clock, name, leaseSeconds }: PermitsPar
         .catch(() => undefined)
     },
   }
+}
+
+async function countUsed(queries: Queries, subject: string, now: number): Promise<number> {
+  const { used } = await queries
+    .selectFrom('permits')
+    .select(sql<number>`coalesce(sum(count), 0)`.as('used'))
+    .where('subject', '=', subject)
+    .where('lease_until', '>', now)
+    .executeTakeFirstOrThrow()
+  return Number(used)
 }

@@ -179,6 +179,23 @@ interface PermitsTable {
   lease_until: Instant
 }
 
+/** What a day's calls of models took: of all users (`all`), of one (`user …`), of an endpoint (`endpoint …`). */
+export interface ModelUsageTable {
+  subject: string
+  /** Such as 2026-11-21, of the catalog's time zone. */
+  day: string
+  tokens: number
+  /** Millionths of the prices' currency. */
+  spend: number
+}
+
+/** What was learnt about a model at an endpoint. */
+interface ModelFactsTable {
+  provider: string
+  model: string
+  facts: Json
+}
+
 /** Tasks of threads that any process of a PostgreSQL may work on, until a minute after their end. Their bytes are in the store. */
 export interface SharedTasksTable {
   id: string
@@ -846,6 +863,8 @@ export interface Tables {
   request_counts: RequestCountsTable
   permits: PermitsTable
   shared_tasks: SharedTasksTable
+  model_usage: ModelUsageTable
+  model_facts: ModelFactsTable
   mails: MailsTable
   books: BooksTable
   pieces: PiecesTable

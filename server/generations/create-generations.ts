@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Role } from '../../engine/writer/purpose.ts'
 import { TOPICS } from '../bus/bus.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Hold } from '../money/ledger/hold.ts'
@@ -17,6 +18,12 @@ import { createLiveStreams } from './live-streams.ts'
 import { createPoller } from './poll-generations.ts'
 import { findProductKind, type Prepared } from './products.ts'
 import { writeGeneration } from './write-generation.ts'
+
+/** Whom a text is asked of first. */
+function roleOf({ kind, step }: Prepared): Role {
+  if (kind === 'reading') return 'reader'
+  return 'kind' in step && step.kind === 'image' ? 'pictures' : 'writer'
+}
 
 /** Text events are joined for this long. */
 const FLUSH_INTERVAL_MS = 40
@@ -46,6 +53,7 @@ export function createGenerations(server: ServerParts): Generations {
       }
       const prepared = await findProductKind(order).prepare(server, order, known?.book_id ?? randomUUID())
       if (order.runId === null) await refuseConcurrentGeneration(server, prepared)
+      await server.modelLimits?.refuse(order, roleOf(prepared))
       try {
         const held = await holdGeneration(server, prepared)
         if (held.state === 'held') write({ ...prepared, bookId: held.bookId }, held)

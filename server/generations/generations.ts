@@ -1,9 +1,11 @@
 import type { Language } from '../../engine/base/language.ts'
 import type { AuthorBrief } from '../../engine/book/author-brief.ts'
 import type { PlanRequest } from '../../engine/prompt/plan-orders.ts'
+import type { ProbedProvider } from '../../engine/providers/openai/openai.ts'
 import type { RewriteRequest } from '../../engine/revision/manner.ts'
 import type { ContinuedWhy } from '../../engine/writer/events.ts'
 import type { EndpointReason } from '../../engine/writer/fault.ts'
+import type { Role } from '../../engine/writer/purpose.ts'
 import type { MessageCode, MessageValues } from '../messages/messages.ts'
 
 /** What every order says. */
@@ -191,4 +193,20 @@ export interface Generations {
 export interface CancelResult {
   readonly cancelled: boolean
   readonly code: 'generation.cancelled' | 'generation.cancel-limit' | null
+}
+
+/** Limits of calls, tokens and spend over all processes of a database. What was begun is never ended by one. */
+export interface ModelLimits {
+  /** Throws `limits.*` when no further text of a user may be begun now, with the seconds or hours until one may. */
+  refuse(asker: LimitedUser, role: Role): Promise<void>
+  /** An endpoint that waits for its turn of the calls in flight, and whose calls are counted. */
+  around(endpoint: ProbedProvider): ProbedProvider
+  /** Whether an endpoint has reached a limit of today, as far as this process knows. */
+  hasEnough(endpoint: string): boolean
+}
+
+export interface LimitedUser {
+  readonly userId: string
+  /** True: limits of users are not theirs. */
+  readonly isAdministrator: boolean
 }

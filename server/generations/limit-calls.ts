@@ -29,7 +29,7 @@ export function limitCalls(provider: Provider, max: number): Provider {
   return Object.create(provider, { chat: { value: chat }, image: { value: image } }) as Provider
 }
 
-function createSemaphore(max: number) {
+export function createSemaphore(max: number) {
   let taken = 0
   const waiting = new Set<() => void>()
 

@@ -14,6 +14,7 @@ import { recordEndpointUsage } from './endpoint-usage.ts'
 import type { EndEvent, GenerationEvent } from './events.ts'
 import { findGeneration } from './find-generation.ts'
 import { hasGoneOn } from './hold-generation.ts'
+import { forUser } from './model-limits.ts'
 import type { Product, RetryingEvent } from './product.ts'
 import { findProductKind, type Prepared } from './products.ts'
 import { isRejection, releaseReason } from './rejections.ts'
@@ -46,7 +47,7 @@ export async function writeGeneration(
     const producing = {
       generation: writing.id,
       bookId: prepared.bookId,
-      provider,
+      provider: forUser(provider, prepared.order.userId),
       countTokens,
       workshop: server.workshop,
       abilities,

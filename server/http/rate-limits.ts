@@ -154,7 +154,8 @@ export function limitStreams(
 ): (response: Response, userId: string) => Promise<void> {
   return async (response, userId) => {
     const subject = `streams ${userId}`
-    if (!(await permits.take(subject, max))) throw new KalamError('requests.too-many-streams', { retryable: true })
+    if (!(await permits.take(subject, max)))
+      throw new KalamError('requests.too-many-streams', { values: { most: max }, retryable: true })
     const giveBack = () =>
       void permits.giveBack(subject).catch((err) => logger.warn({ err }, 'a stream counts until its lease ends'))
     if (response.closed) giveBack()

@@ -186,6 +186,9 @@ const WAITS_SECONDS: Partial<Readonly<Record<MessageCode, readonly number[]>>> =
   'generation.rate-limited': [30, 60, 120, 240],
   // The process that wrote it stopped or died.
   'generation.interrupted': [1, 2, 4, 8, 16],
+  // Calls of others are under way: each takes minutes at most.
+  'limits.calls-of-user': Array.from({ length: 200 }, () => 5),
+  'limits.calls-of-endpoint': Array.from({ length: 200 }, () => 5),
   // The same piece is being written by hand, which takes a few minutes at most.
   'generation.in-flight': Array.from({ length: 200 }, () => 3),
 }

@@ -30,6 +30,11 @@ export function testConfig(databaseUrl: string, changes: Partial<ServerConfig> =
     leaseSeconds: 30,
     runsAtOnce: 2,
     callsAtOnce: 64,
+    modelLimits: {
+      callsPerUser: null,
+      tokensPerDay: { all: null, user: null },
+      spendPerDay: { all: null, user: null },
+    },
     moderation: null,
     generators: catalogFolders(),
     engine: { providers: [], useAzure: false, timeouts: {} },

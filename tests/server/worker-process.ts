@@ -30,6 +30,10 @@ export async function startWorker(
       ...environment,
     },
   })
-  await once(worker.stdout, 'data')
+  const ended = once(worker, 'exit').then(([code]) => {
+    throw new Error(`the worker ended with ${code}`)
+  })
+  await Promise.race([once(worker.stdout, 'data'), ended])
+  ended.catch(() => undefined)
   return worker
 }

@@ -151,6 +151,11 @@ const DECLARED: readonly DeclaredServerCommand[] = [
     examples: ['kalam admin close codes --search "Book fair"'],
   },
   {
+    usage: 'admin limits',
+    options: [json],
+    examples: ['kalam admin limits', 'kalam admin limits --json'],
+  },
+  {
     usage: 'admin figures',
     options: [{ flags: '--days <number>', whole: true }, json],
     examples: ['kalam admin figures --days 7 --json'],

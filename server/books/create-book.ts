@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import type { Language } from '../../engine/base/language.ts'
+import type { AuthorBrief } from '../../engine/book/author-brief.ts'
 import type { Book } from '../../engine/book/book.ts'
 import { readNewBook } from '../../engine/book/new-book.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
+import { yearAt } from '../../engine/generator/price.ts'
+import { MAX_BEGUN_BOOKS } from '../contract/rules.ts'
 import type { Work } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { GenerationOrder } from '../generations/generations.ts'
 import { InputFault } from '../http/input-faults.ts'
+import { KalamError } from '../messages/error.ts'
+import { lockUser } from '../money/ledger/post.ts'
+import type { Core } from '../server.ts'
 import { checkEntryWords, normalizeBrief } from './change-memory.ts'
 import { memoryColumns } from './load-book.ts'
 
@@ -20,7 +28,7 @@ interface NewBook {
   readonly now: number
 }
 
-/** Keeps a new book (or a single text, or an image) and returns its id. Until its first piece is saved it shows nowhere. */
+/** Keeps a new book (or a single text, or an image) and returns its id. The library shows it from its first piece on. */
 export async function createBook(
   work: Work,
   { id = randomUUID(), userId, generator, book, madeFor = null, now }: NewBook,
@@ -49,6 +57,50 @@ export async function createBook(
     })
     .execute()
   return id
+}
+
+/** What a new book is made of, as sent: validated by the generator. */
+export interface NewBookRequest {
+  readonly generator: string
+  readonly settings: Readonly<Record<string, unknown>>
+  readonly language: Language
+  readonly authorBrief?: AuthorBrief | undefined
+  readonly entryWords?: number | undefined
+}
+
+/** Keeps a book of which nothing is written. Its id. Throws `requests.not-found`, `requests.invalid`. */
+export async function keepNewBook(
+  { catalog, clock }: Core,
+  work: Work,
+  userId: string,
+  { generator: named, ...chosen }: NewBookRequest,
+): Promise<string> {
+  const now = clock.now()
+  const generator = catalog.generator(named)
+  const book = newBook(generator, chosen, yearAt(now, generator.price.timezone))
+  return createBook(work, { userId, generator, book, now })
+}
+
+/**
+ * Makes a book with its settings and brief, and writes nothing. Its id. Throws `requests.not-found`, `requests.invalid`, `book.single`,
+ * `book.begun-enough`.
+ */
+export function beginBook(core: Core, userId: string, request: NewBookRequest): Promise<string> {
+  if (core.catalog.generator(request.generator).kind !== 'book') throw new KalamError('book.single')
+  return inTransaction(core.database, async (work) => {
+    await lockUser(work, userId)
+    const { count } = await work
+      .selectFrom('books')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('user_id', '=', userId)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('pieces').select('pieces.id').whereRef('pieces.book_id', '=', 'books.id'))),
+      )
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= MAX_BEGUN_BOOKS)
+      throw new KalamError('book.begun-enough', { values: { most: MAX_BEGUN_BOOKS } })
+    return keepNewBook(core, work, userId, request)
+  })
 }
 
 type NewBookOrder = Pick<GenerationOrder, 'settings' | 'language' | 'authorBrief' | 'entryWords'>

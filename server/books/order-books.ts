@@ -14,7 +14,7 @@ interface Found {
   readonly next: string | null
 }
 
-/** One page of a user's books of which something was delivered, in the order asked for. */
+/** One page of a user's books of which something was delivered (or, when asked, nothing yet), in the order asked for. */
 export function listBooksInOrder(queries: Queries, asked: Asked): Promise<Found> {
   const { sort, deleted } = asked
   if (deleted !== undefined) return byTime(queries, asked, 'deleted_at')
@@ -22,27 +22,28 @@ export function listBooksInOrder(queries: Queries, asked: Asked): Promise<Found>
   return sort === 'created' ? byTime(queries, asked, 'created_at') : byName(queries, asked)
 }
 
-function delivered(queries: Queries, { userId, deleted }: Asked) {
+function listed(queries: Queries, { userId, deleted, begun }: Asked) {
   return queries
     .selectFrom('books')
     .where('user_id', '=', userId)
     .where('kind', '=', 'book')
     .where('deleted_at', deleted === undefined ? 'is' : 'is not', null)
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('pieces').select('pieces.id').whereRef('pieces.book_id', '=', 'books.id')),
-    )
+    .where(({ exists, not, selectFrom }) => {
+      const isWritten = exists(selectFrom('pieces').select('pieces.id').whereRef('pieces.book_id', '=', 'books.id'))
+      return begun === undefined ? isWritten : not(isWritten)
+    })
 }
 
 /** The latest first. */
 function byTime(queries: Queries, asked: Asked, column: 'updated_at' | 'created_at' | 'deleted_at'): Promise<Found> {
-  return readPage(delivered(queries, asked).selectAll(), asked, column)
+  return readPage(listed(queries, asked).selectAll(), asked, column)
 }
 
 type Named = Pick<BookRow, 'id' | 'title' | 'series' | 'series_number'>
 
 /** Databases sort names by different rules, so they are sorted here. The page after begins so many books on. */
 async function byName(queries: Queries, asked: Asked): Promise<Found> {
-  const all = await delivered(queries, asked).select(['id', 'title', 'series', 'series_number']).execute()
+  const all = await listed(queries, asked).select(['id', 'title', 'series', 'series_number']).execute()
   const ordered = all.toSorted(asked.sort === 'title' ? byTitle : bySeries)
   const from = Number(asked.after?.split('.')[0] ?? 0)
   const ids = ordered.slice(from, from + asked.limit).map(({ id }) => id)

@@ -63,6 +63,7 @@ export const LibraryQuery = Paging.extend({
     .default('worked')
     .describe('The last worked on first; the newest first; by title; by series and place in it, then by title'),
   deleted: z.literal('true').optional().describe('Only those that are deleted and still kept, the latest first'),
+  begun: z.literal('true').optional().describe('Only those of which nothing is written yet'),
 }).meta({ id: 'LibraryQuery' })
 
 /** Fewer would be found everywhere. */
@@ -165,6 +166,16 @@ export const ChangedBrief = z.strictObject({ authorBrief: AuthorBriefModel }).me
 
 /** Words of each chapter, where the author wants more than the generator asks. */
 export const EntryWords = z.int().positive().max(20_000)
+
+/** A book that is begun, with its settings and brief. */
+export const NewBook = z
+  .strictObject({
+    settings: z.record(z.string(), z.unknown()).default({}),
+    language: LanguageCode.optional().describe('Of the text, unless the settings say'),
+    authorBrief: AuthorBriefModel.optional(),
+    entryWords: EntryWords.optional().describe('Words of each chapter, where they are to be more than usual'),
+  })
+  .meta({ id: 'NewBook' })
 
 export const ChangedEntryWords = z
   .strictObject({ entryWords: EntryWords.nullable().describe('Null: the generator’s usual number') })

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { LanguageCode } from '../../engine/base/text-schemas.ts'
-import { AuthorBriefModel, EntryWords } from './books.ts'
+import { NewBook } from './books.ts'
 import { MAX_RUN_CREDITS } from './rules.ts'
 import { ApiMessage } from './system.ts'
 
@@ -59,15 +58,7 @@ export const BookRun = z.object({ run: Run.nullable().describe('The book’s lat
 export const Runs = z.object({ runs: z.array(Run) })
 
 /** A new book, written whole. */
-export const WholeBook = z
-  .strictObject({
-    settings: z.record(z.string(), z.unknown()).default({}),
-    language: LanguageCode.optional().describe('Of the text, unless the settings say'),
-    authorBrief: AuthorBriefModel.optional(),
-    entryWords: EntryWords.optional().describe('Words of each chapter, where they are to be more than usual'),
-    cap: Cap,
-  })
-  .meta({ id: 'WholeBook' })
+export const WholeBook = NewBook.extend({ cap: Cap }).meta({ id: 'WholeBook' })
 
 /** The most a run may spend, over all its turns. */
 export const RunLimit = z.strictObject({ cap: Cap }).default({})

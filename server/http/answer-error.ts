@@ -140,6 +140,8 @@ const STATUSES: Partial<Readonly<Record<MessageCode, number>>> = {
   'book.snapshots-enough': 429,
   'book.notes-enough': 429,
   'book.copies-enough': 429,
+  'book.begun-enough': 429,
+  'book.single': 422,
   'pictures.unusable': 422,
   'webhooks.address': 422,
   'webhooks.enough': 429,

@@ -13,7 +13,7 @@ import { presentShelfCover } from './covers.ts'
 
 type Shown = z.output<typeof LibraryQuery>
 
-/** A user's books in the order asked for, without those of which nothing was delivered yet. */
+/** A user's books in the order asked for; those of which nothing was delivered yet only when asked for. */
 export async function listShelf(
   server: Pick<Server, 'database' | 'catalog' | 'clock' | 'config' | 'version'>,
   { page, ...reader }: Reader & { readonly page: Shown },

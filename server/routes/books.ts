@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { beginBook } from '../books/create-book.ts'
 import { deleteBook, emptyBin } from '../books/delete-book.ts'
 import { findPassages } from '../books/find-passages.ts'
 import { deleteHistoryItem, listHistory, readHistoryItem } from '../books/history.ts'
@@ -11,6 +12,7 @@ import {
   Library,
   LibraryQuery,
   ManuscriptQuery,
+  NewBook,
   Passages,
   PassagesQuery,
   RenameBook,
@@ -37,6 +39,15 @@ export const booksRoutes: readonly Route[] = [
     query: LibraryQuery,
     returns: Library,
     handle: ({ server, user, language, query }) => listShelf(server, { user, language, page: query }),
+  }),
+  forUser('post', '/api/generators/{id}/books', {
+    summary: 'Begin a book with its settings and brief, without writing; it costs nothing',
+    params: z.object({ id: z.string().max(100) }),
+    body: NewBook,
+    returns: Book,
+    status: 201,
+    handle: async ({ server, user, reader, params, body: { language = reader.language, ...wished } }) =>
+      readBook(server, await beginBook(server, user.id, { generator: params.id, language, ...wished }), reader),
   }),
   forUser('get', '/api/passages', {
     summary: 'The first place of some words in each text of your books',

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Language } from '../../engine/base/language.ts'
-import type { AuthorBrief } from '../../engine/book/author-brief.ts'
-import { yearAt } from '../../engine/generator/price.ts'
-import { createBook, newBook } from '../books/create-book.ts'
-import type { Work } from '../database/database.ts'
+import { keepNewBook, type NewBookRequest } from '../books/create-book.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { lockUser } from '../money/ledger/post.ts'
 import { readBudgetLeft } from '../money/ledger/token-budget.ts'
-import type { Core, Server } from '../server.ts'
+import type { Server } from '../server.ts'
 import { RUN_JOB, type Run, type RunJob } from './run.ts'
 import { readRunPlan, resolveCap } from './run-plan.ts'
 import { findFreeSlot, readRunSlots } from './run-slots.ts'
@@ -16,20 +12,11 @@ import { findFreeSlot, readRunSlots } from './run-slots.ts'
 interface RunOrder {
   readonly userId: string
   /** The book that goes on, or what a new one is made of. */
-  readonly book: string | NewBook
+  readonly book: string | NewBookRequest
   /** Credits; what the rest of the book costs unless told. */
   readonly cap?: number
   /** The token by which a program asks; none: a person. */
   readonly tokenId?: string | null
-}
-
-interface NewBook {
-  readonly generator: string
-  /** As sent; validated by the generator. */
-  readonly settings: Readonly<Record<string, unknown>>
-  readonly language: Language
-  readonly authorBrief?: AuthorBrief | undefined
-  readonly entryWords?: number | undefined
 }
 
 /**
@@ -41,7 +28,7 @@ export function startRun(server: Server, { userId, book, cap, tokenId = null }: 
   const now = server.clock.now()
   return inTransaction(server.database, async (work) => {
     await lockUser(work, userId)
-    const bookId = typeof book === 'string' ? book : await keepBook(server, work, userId, book)
+    const bookId = typeof book === 'string' ? book : await keepNewBook(server, work, userId, book)
     const plan = await readRunPlan(server, work, { bookId, userId })
     const slots = await readRunSlots(work, userId)
     const agreed = resolveCap(plan, {
@@ -73,17 +60,4 @@ export function startRun(server: Server, { userId, book, cap, tokenId = null }: 
     if (admitted === 1) await server.jobs.enqueue(work, RUN_JOB, { run: run.id, turn: run.turn } satisfies RunJob)
     return run
   })
-}
-
-/** Unlike a book whose first piece is asked for alone, it is kept at once: its run must have something to write. */
-async function keepBook(
-  { catalog, clock }: Core,
-  work: Work,
-  userId: string,
-  { generator: named, ...chosen }: NewBook,
-): Promise<string> {
-  const now = clock.now()
-  const generator = catalog.generator(named)
-  const book = newBook(generator, chosen, yearAt(now, generator.price.timezone))
-  return createBook(work, { userId, generator, book, now })
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { beginBook } from '../../../server/books/create-book.ts'
 import { purgeExpiredBooks } from '../../../server/books/delete-book.ts'
 import { HOSTILE_TEXTS } from '../../engine/generator/hostile.ts'
 import { onOneDatabase } from '../databases.ts'
@@ -164,6 +165,41 @@ onOneDatabase('routes of books', (kind) => {
         await file.text()
       }
     })
+  })
+
+  it('a book is begun for nothing, listed apart until it is written, and 100 of them at most', async () => {
+    const author = await server.signUp()
+    const credits = (await author.get('/api/credits')).body
+    const path = `/api/generators/${story.id}/books`
+    const settings = shelf.settingsFor(story, 'ms')
+    const brief = { authorBrief: { premise: 'A reef that sings.' }, entryWords: 900 }
+    const { status, body } = await author.post(path, { settings, language: 'ms', ...brief })
+    expect([status, body.pieces]).toEqual([201, []])
+    expect(body).toMatchObject({ ...brief, language: 'ms', finished: false, next: { step: expect.any(String) } })
+    expect(body).toEqual((await author.get(`/api/books/${body.id}`)).body)
+    expect((await author.get('/api/credits')).body).toEqual(credits)
+    expect((await author.get('/api/books')).body.books).toEqual([])
+    expect((await author.get('/api/books?begun=true')).body.books).toMatchObject([{ id: body.id }])
+    expect(await other.get(`/api/books/${body.id}`)).toMatchObject(foreign)
+
+    const single = shelf.catalog.current().generators.find(({ kind }) => kind === 'single')!
+    for (const [at, sent, code] of [
+      [path, { settings: { ...settings, nothing: 1 } }, 'requests.invalid'],
+      [path, { settings, cap: 5 }, 'requests.invalid'],
+      [path, { settings, entryWords: 1 }, 'requests.invalid'],
+      ['/api/generators/none/books', { settings }, 'requests.not-found'],
+      [`/api/generators/${single.id}/books`, {}, 'book.single'],
+    ] as const)
+      expect((await author.post(at, sent)).body.error?.code, JSON.stringify([at, sent])).toBe(code)
+
+    const request = { generator: story.id, settings, language: 'ms' } as const
+    for (let count = 1; count < 98; count++) await beginBook(server.server, author.id, request)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => author.post(path, { settings })))
+    expect(answers.map((one) => one.status).toSorted()).toEqual([201, 201, 429, 429, 429])
+    await author.delete(`/api/books/${body.id}`)
+    expect((await author.post(path, { settings })).body.error.code).toBe('book.begun-enough')
+    await author.delete('/api/deleted-books')
+    expect((await author.post(path, { settings })).status).toBe(201)
   })
 
   it('DELETE takes a book away for 30 days and leaves its texts in history', async () => {

@@ -79,6 +79,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'get /api/generators/{id}': anyone({ params: { id: 'none' } }),
   'post /api/generators/{id}/quote': user({ params: { id: 'none' }, body: {} }),
 
+  'post /api/generators/{id}/books': user({ params: { id: 'none' }, body: {} }),
   'post /api/generators/{id}/pieces': user({ params: { id: 'none' }, body: {} }),
   'get /api/books/{id}/settings/{generator}': own('book', { params: { generator: 'amazon-pdp' } }),
   'get /api/generations': user(),

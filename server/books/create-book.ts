@@ -85,7 +85,7 @@ export async function keepNewBook(
  * Makes a book with its settings and brief, and writes nothing. Its id. Throws `requests.not-found`, `requests.invalid`, `book.single`,
  * `book.begun-enough`.
  */
-export function beginBook(core: Core, userId: string, request: NewBookRequest): Promise<string> {
+export function beginEmptyBook(core: Core, userId: string, request: NewBookRequest): Promise<string> {
   if (core.catalog.generator(request.generator).kind !== 'book') throw new KalamError('book.single')
   return inTransaction(core.database, async (work) => {
     await lockUser(work, userId)

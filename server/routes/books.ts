@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { beginBook } from '../books/create-book.ts'
+import { beginEmptyBook } from '../books/create-book.ts'
 import { deleteBook, emptyBin } from '../books/delete-book.ts'
 import { findPassages } from '../books/find-passages.ts'
 import { deleteHistoryItem, listHistory, readHistoryItem } from '../books/history.ts'
@@ -47,7 +47,7 @@ export const booksRoutes: readonly Route[] = [
     returns: Book,
     status: 201,
     handle: async ({ server, user, reader, params, body: { language = reader.language, ...wished } }) =>
-      readBook(server, await beginBook(server, user.id, { generator: params.id, language, ...wished }), reader),
+      readBook(server, await beginEmptyBook(server, user.id, { generator: params.id, language, ...wished }), reader),
   }),
   forUser('get', '/api/passages', {
     summary: 'The first place of some words in each text of your books',

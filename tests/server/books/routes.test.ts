@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { beginBook } from '../../../server/books/create-book.ts'
+import { beginEmptyBook } from '../../../server/books/create-book.ts'
 import { purgeExpiredBooks } from '../../../server/books/delete-book.ts'
 import { HOSTILE_TEXTS } from '../../engine/generator/hostile.ts'
 import { onOneDatabase } from '../databases.ts'
@@ -193,7 +193,7 @@ onOneDatabase('routes of books', (kind) => {
       expect((await author.post(at, sent)).body.error?.code, JSON.stringify([at, sent])).toBe(code)
 
     const request = { generator: story.id, settings, language: 'ms' } as const
-    for (let count = 1; count < 98; count++) await beginBook(server.server, author.id, request)
+    for (let count = 1; count < 98; count++) await beginEmptyBook(server.server, author.id, request)
     const answers = await Promise.all(Array.from({ length: 5 }, () => author.post(path, { settings })))
     expect(answers.map((one) => one.status).toSorted()).toEqual([201, 201, 429, 429, 429])
     await author.delete(`/api/books/${body.id}`)

@@ -1,6 +1,7 @@
 import { join, relative, resolve, sep } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import type { AgentInput } from '../../engine/agents/tools.ts'
+import { withoutUndefined } from '../../engine/base/without-undefined.ts'
 import { findPiece } from '../../engine/book/book.ts'
 import type { AgentCall, AgentSurface } from '../../engine/node/agents/agent-server.ts'
 import { manuscript } from '../../engine/publish/manuscript.ts'
@@ -97,13 +98,19 @@ export function createFolderSurface({ generators }: CommonOptions, context: Cont
         if (book === undefined && generator === undefined) throw usageError('agents.quote-what')
         const path = book === undefined ? undefined : folderOf(book)
         const id = generator ?? (await readRecord(path!)).generator
-        return run(quote, [id], { ...optionsOf(chosen), ...given({ book: path, until }) }, QUIET, chosen.brief)
+        return run(
+          quote,
+          [id],
+          { ...optionsOf(chosen), ...withoutUndefined({ book: path, until }) },
+          QUIET,
+          chosen.brief,
+        )
       },
       async begin({ generator, title, author, name, ...chosen }, call) {
         const out = folderOf(
           name ?? (await findFreeName(join(context.cwd, 'books'), safeFileName(title ?? generator, generator))),
         )
-        const options = { ...optionsOf(chosen), ...given({ title, author }), out, begin: true }
+        const options = { ...optionsOf(chosen), ...withoutUndefined({ title, author }), out, begin: true }
         const { folder } = (await run(write, [generator], options, call, chosen.brief)) as { folder: string }
         const quoted = (await run(quote, [generator], { book: folder })) as Estimated
         return { book: relative(context.cwd, folder), credits: quoted.total?.credits, cost: quoted.cost }
@@ -116,7 +123,11 @@ export function createFolderSurface({ generators }: CommonOptions, context: Cont
         const path = book === undefined ? undefined : folderOf(book)
         const isPicture = ((await run(show, [generator], {})) as { kind: string }).kind === 'image'
         const out = isPicture && path === undefined ? join(context.cwd, 'pictures') : undefined
-        const options = { ...optionsOf(chosen), ...given({ book: path, out }), ...capsOf({ max_credits, max_cost }) }
+        const options = {
+          ...optionsOf(chosen),
+          ...withoutUndefined({ book: path, out }),
+          ...capsOf({ max_credits, max_cost }),
+        }
         return run(write, [generator], options, call)
       },
       read: ({ book, piece }) => readText(folderOf(book), piece, common, context),
@@ -129,19 +140,19 @@ export function createFolderSurface({ generators }: CommonOptions, context: Cont
           return run(plan, [path], { set: '-' }, call, text)
         }
         if (propose === undefined) return run(plan, [path], {}, call)
-        const asked = { propose: propose === '' ? (true as const) : propose, ...given({ entry }) }
+        const asked = { propose: propose === '' ? (true as const) : propose, ...withoutUndefined({ entry }) }
         await allow(caps, () => run(plan, [path], { ...asked, dryRun: true }))
         return run(plan, [path], asked, call)
       },
       async rewrite({ book, piece, passage, manner, instruction, ...caps }, call) {
         const path = folderOf(book)
-        const asked = { piece, ...given({ passage, manner, instruction }) }
+        const asked = { piece, ...withoutUndefined({ passage, manner, instruction }) }
         await allow(caps, () => run(rewrite, [path], { ...asked, dryRun: true }))
         return run(rewrite, [path], asked, call)
       },
       async find_faults({ book, again, without_model, ...caps }, call) {
         const path = folderOf(book)
-        const asked = { ...given({ again }), ...(without_model ? { model: false } : {}) }
+        const asked = { ...withoutUndefined({ again }), ...(without_model ? { model: false } : {}) }
         if (!without_model) await allow(caps, () => run(review, [path], { ...asked, dryRun: true }))
         return run(review, [path], asked, call)
       },
@@ -198,13 +209,6 @@ function collecting(take: (text: string) => void): Writable {
   })
 }
 
-/** The options without those that weren't given. */
-function given<Options extends object>(
-  options: Options,
-): { [Name in keyof Options]: Exclude<Options[Name], undefined> } {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as never
-}
-
 function optionsOf({ language, settings = {}, chapters, words, brief }: Chosen) {
   const set = Object.entries(settings).map(
     ([name, value]) => `${name}=${Array.isArray(value) ? value.join(',') : value}`,
@@ -212,12 +216,12 @@ function optionsOf({ language, settings = {}, chapters, words, brief }: Chosen) 
   return {
     input: false,
     set,
-    ...given({ lang: language, chapters, words, brief: brief === undefined ? undefined : '-' }),
+    ...withoutUndefined({ lang: language, chapters, words, brief: brief === undefined ? undefined : '-' }),
   }
 }
 
 function capsOf({ max_credits, max_cost }: Caps) {
-  return given({
+  return withoutUndefined({
     maxCredits: max_credits === undefined ? undefined : String(max_credits),
     maxCost: max_cost === undefined ? undefined : String(max_cost),
   })

@@ -83,6 +83,8 @@ export const TOPICS = {
   models: 'models',
   /** A task that a thread of some process works on has gone on, or has ended. */
   task: (id: string) => `task ${id}`,
+  /** A call of an agent is cancelled. */
+  call: (name: string) => `call ${name}`,
 } as const
 
 /** Waits until a topic has news, or for so long, or until the signal aborts. Never rejects. */

@@ -84,6 +84,8 @@ const STATUSES: Partial<Readonly<Record<MessageCode, number>>> = {
   'requests.too-many-a-minute': 429,
   'requests.too-many-streams': 429,
   'requests.unavailable': 503,
+  'agents.package-missing': 501,
+  'agents.token-needed': 401,
   'accounts.exists': 409,
   'accounts.credentials-invalid': 401,
   'accounts.unverified': 403,
@@ -202,6 +204,7 @@ const STATUSES: Partial<Readonly<Record<MessageCode, number>>> = {
 
 /** Areas whose other codes answer 422: the request is well-formed and can't be fulfilled. */
 const UNPROCESSABLE = new Set([
+  'agents',
   'accounts',
   'administration',
   'codes',

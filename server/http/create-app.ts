@@ -39,13 +39,14 @@ export function createApp(server: Server, routes: readonly Route[], options: App
     routes.filter(({ probe }) => probe),
     context,
   )
-  app.use('/api', noStore, limitByAddress(config.requestLimits.perAddress, server))
+  app.use(['/api', '/mcp'], noStore, limitByAddress(config.requestLimits.perAddress, server))
   mountRoutes(
     app,
     routes.filter(({ probe }) => !probe),
     context,
   )
   app.use('/api', notFound)
+  app.use('/mcp', onlyPost)
   if (options.pages) app.use(options.pages)
   app.use(notFound)
   app.use(answerErrors)
@@ -56,6 +57,12 @@ export function createApp(server: Server, routes: readonly Route[], options: App
 function refuseUnknownHosts(config: Server['config']): RequestHandler {
   return (request, _response, next) =>
     next(isKnownHost(request, config) ? undefined : new KalamError('requests.origin'))
+}
+
+/** The protocol's other methods open and end sessions, which no server keeps. */
+const onlyPost: RequestHandler = (_request, response) => {
+  response.locals.route = '/mcp'
+  response.status(405).setHeader('Allow', 'POST').end()
 }
 
 const notFound: RequestHandler = (_request, _response, next) => next(new KalamError('requests.not-found'))

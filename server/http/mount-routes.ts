@@ -63,7 +63,7 @@ function admit(route: Route, server: Server): RequestHandler {
     const isSafe = !changes || route.signed || bearer !== null
     if (!isSafe && !isSameOrigin(request, config.url)) throw new KalamError('requests.origin')
     // Without a cookie there is no session to look for in the database.
-    const isNobody = bearer === null && request.headers.cookie === undefined
+    const isNobody = bearer === null && (request.headers.cookie === undefined || route.scope === 'token')
     const user =
       bearer !== null
         ? await byToken(server, bearer, response)
@@ -71,6 +71,7 @@ function admit(route: Route, server: Server): RequestHandler {
           ? null
           : await sessions.signedIn(request.headers)
     response.locals.user = user
+    if (route.scope === 'token' && user === null) response.setHeader('WWW-Authenticate', 'Bearer')
     try {
       if (user?.token) checkScope(route, user.token, response)
       if (route.access !== 'anyone') authorize(server, route, user, request)
@@ -92,7 +93,7 @@ function byToken(server: Server, bearer: string, response: Response): Promise<Si
 
 /** Throws `tokens.scope` when a token isn't for what a route does, `tokens.session` when none is. */
 function checkScope({ scope }: Route, { scopes }: ActingToken, response: Response): void {
-  if (scope === null || scopes.some((one) => one === scope)) return
+  if (scope === null || scope === 'token' || scopes.some((one) => one === scope)) return
   if (scope === 'session') throw new KalamError('tokens.session')
   response.setHeader('WWW-Authenticate', `Bearer error="insufficient_scope", scope="${scope}"`)
   throw new KalamError('tokens.scope', { values: { scope } })
@@ -113,9 +114,10 @@ function logRefusal(
 }
 
 function authorize(server: Server, route: Route, user: SignedIn | null, request: Request): void {
-  const { access, desk, signedOut, firstPassword, firstFactor, fresh } = route
+  const { access, desk, signedOut, firstPassword, firstFactor, fresh, scope } = route
   if (user === null) {
-    throw new KalamError(hasSessionCookie(request.headers) ? 'accounts.session-expired' : signedOut)
+    const isExpired = scope !== 'token' && hasSessionCookie(request.headers)
+    throw new KalamError(isExpired ? 'accounts.session-expired' : signedOut)
   }
   if (user.mustChangePassword && !firstPassword) throw new KalamError('accounts.password-first')
   if (user.mustSetSecondFactor && !firstPassword && !firstFactor) throw new KalamError('accounts.factor-first')
@@ -135,7 +137,7 @@ function answer(route: Route, { server, limitStreams, stopping }: MountContext):
       signal ??= AbortSignal.any([
         disconnected(response),
         stopping,
-        ...(isStream && user !== null ? [signedOut(server, { request, response, userId: user.id })] : []),
+        ...(isStream && user !== null ? [signedOut(server, { request, response, user })] : []),
       ])
       return signal
     }
@@ -201,25 +203,32 @@ function disconnected(response: Response): AbortSignal {
 const SESSION_CHECK_MS = 1000
 const QUIET_SESSION_CHECK_MS = 30_000
 
-/** Aborted when the session that a stream was opened with ends, on whatever server, before the stream does. */
-function signedOut(
-  server: Server,
-  { request, response, userId }: { readonly request: Request; readonly response: Response; readonly userId: string },
-): AbortSignal {
+interface OpenStream {
+  readonly request: Request
+  readonly response: Response
+  readonly user: SignedIn
+}
+
+/** Aborted when the session or token that a stream was opened with ends, on whatever server, before the stream does. */
+function signedOut(server: Server, { request, response, user }: OpenStream): AbortSignal {
+  const bearer = user.token === null || user.token === undefined ? null : readBearer(request.headers)
   const closed = new AbortController()
   const ended = new AbortController()
   response.once('close', () => closed.abort())
   async function watch(): Promise<void> {
     while (!closed.signal.aborted && !ended.signal.aborted) {
-      const isTold = server.database.kind === 'postgres' && server.bus.isOpen
+      // PostgreSQL tells when a session ends, but not when a token does.
+      const isTold = bearer === null && server.database.kind === 'postgres' && server.bus.isOpen
       const interval = isTold ? QUIET_SESSION_CHECK_MS : SESSION_CHECK_MS
-      await awaitNews(server, TOPICS.user(userId), interval, closed.signal)
+      await awaitNews(server, TOPICS.user(user.id), interval, closed.signal)
       if (closed.signal.aborted) return
       // While the database is away, nobody is signed out.
-      const isOver = await server.sessions.signedIn(request.headers).then(
-        (user) => user === null,
-        () => false,
-      )
+      const isOver = await (bearer === null
+        ? server.sessions.signedIn(request.headers).then(
+            (found) => found === null,
+            () => false,
+          )
+        : findTokenUser(server, bearer).then(() => false, isKalamError))
       if (isOver) ended.abort()
     }
   }

@@ -63,13 +63,15 @@ function describeRoute(route: Route): ZodOpenApiOperationObject {
 
 function describeScope({ scope, access }: Route): string {
   if (scope === null) return 'Needs no token.'
+  if (scope === 'token') return 'Needs a token: sessions are refused.'
   if (scope === 'session') return 'Needs a session: tokens are refused.'
   return `${access === 'anyone' ? 'A token is not needed; one that is sent' : 'A token'} needs the scope \`${scope}\`.`
 }
 
 function securityOf({ scope, access }: Route): Record<string, string[]>[] {
-  const token = scope === null || scope === 'session' ? [] : [{ token: [scope] }]
   if (scope === null) return []
+  if (scope === 'token') return [{ token: [] }]
+  const token = scope === 'session' ? [] : [{ token: [scope] }]
   return [...(access === 'anyone' ? [{}] : []), { session: [] }, ...token]
 }
 
@@ -82,7 +84,7 @@ function contentOf(returns: z.ZodType | string): Record<string, { schema: z.ZodT
 /** The operation id of `get /api/books/{id}` is `getBooksById`. */
 function operationOf({ method, path }: Route): string {
   const words = path
-    .replace('/api/', '')
+    .replace(/^\/(api\/)?/, '')
     .split(/[/.-]/)
     .map((word) => (word.startsWith('{') ? `By${capital(word.slice(1, -1))}` : capital(word)))
   return method + words.join('')

@@ -74,8 +74,8 @@ export interface Route {
   readonly fresh: boolean
   /** True for endpoints that machines poll: not rate limited, logged at debug level. */
   readonly probe: boolean
-  /** What a program's token needs; `session`: none is enough. Null: a token isn't looked at. */
-  readonly scope: TokenScope | 'session' | null
+  /** What a program's token needs; `session`: none is enough; `token`: any is, and nothing else. Null: a token isn't looked at. */
+  readonly scope: TokenScope | 'session' | 'token' | null
   readonly handle: (context: HandlerContext<never, never, never, never>) => Promise<unknown>
 }
 
@@ -141,7 +141,7 @@ function declare<Who extends Access, Usual extends Shape>(shared: Shared<Who, Us
     Body extends Shape = undefined,
   >(
     method: Method,
-    path: `/api/${string}`,
+    path: `/api/${string}` | '/mcp' | '/llms.txt',
     options: RouteOptions<Params, Query, Body, Returns, Who>,
   ): Route => ({
     method,

@@ -2,6 +2,7 @@ import { messagesByCode } from '../../engine/messages/message.ts'
 import { MESSAGES as ENGINE_MESSAGES } from '../../engine/messages/messages.ts'
 import accountsEnglish from '../../templates/language/en/server/accounts.json' with { type: 'json' }
 import administrationEnglish from '../../templates/language/en/server/administration.json' with { type: 'json' }
+import agentsEnglish from '../../templates/language/en/server/agents.json' with { type: 'json' }
 import booksEnglish from '../../templates/language/en/server/books.json' with { type: 'json' }
 import consoleEnglish from '../../templates/language/en/server/console.json' with { type: 'json' }
 import creditsEnglish from '../../templates/language/en/server/credits.json' with { type: 'json' }
@@ -16,6 +17,7 @@ import webhooksEnglish from '../../templates/language/en/server/webhooks.json' w
 import workEnglish from '../../templates/language/en/server/work.json' with { type: 'json' }
 import accountsMalay from '../../templates/language/ms/server/accounts.json' with { type: 'json' }
 import administrationMalay from '../../templates/language/ms/server/administration.json' with { type: 'json' }
+import agentsMalay from '../../templates/language/ms/server/agents.json' with { type: 'json' }
 import booksMalay from '../../templates/language/ms/server/books.json' with { type: 'json' }
 import consoleMalay from '../../templates/language/ms/server/console.json' with { type: 'json' }
 import creditsMalay from '../../templates/language/ms/server/credits.json' with { type: 'json' }
@@ -40,6 +42,7 @@ export const MESSAGES = Object.freeze({
     en: {
       ...accountsEnglish,
       ...administrationEnglish,
+      ...agentsEnglish,
       ...booksEnglish,
       ...consoleEnglish,
       ...creditsEnglish,
@@ -56,6 +59,7 @@ export const MESSAGES = Object.freeze({
     ms: {
       ...accountsMalay,
       ...administrationMalay,
+      ...agentsMalay,
       ...booksMalay,
       ...consoleMalay,
       ...creditsMalay,

@@ -1,6 +1,7 @@
 import type { Route } from '../http/route.ts'
 import { accountsRoutes, passwordsRoutes, profileRoutes } from './accounts.ts'
 import { adminOperationsRoutes, adminUsersRoutes } from './admin.ts'
+import { agentRoutes } from './agents.ts'
 import { bookMemoryRoutes, readingsRoutes } from './book-memory.ts'
 import { booksRoutes, historyRoutes, imageRoutes } from './books.ts'
 import { catalogRoutes, dashboardRoutes } from './catalog.ts'
@@ -57,4 +58,5 @@ export const ROUTES: readonly Route[] = [
   ...adminUsersRoutes,
   ...adminOperationsRoutes,
   ...deskRoutes,
+  ...agentRoutes,
 ]

@@ -26,6 +26,9 @@ const nobody = { params: { id: 'nobody' } }
 
 /** Who may call what, said a second time: a route that isn't here fails, and one that says otherwise fails too. */
 export const RULES: Readonly<Record<string, Rule>> = {
+  'post /mcp': user({ body: { jsonrpc: '2.0', id: 1, method: 'ping' } }),
+  'get /llms.txt': anyone(),
+
   'get /api/health': anyone(),
   'get /api/ready': anyone(),
   'get /api/metrics': anyone(),

@@ -97,18 +97,17 @@ describe('every route', () => {
     }
   }
 
-  it.each(ALL.filter(({ scope }) => scope !== null).map((route) => ({ name: nameOf(route), route })))(
-    'refuses a token without the scope: $name',
-    async ({ route, route: { method, path, scope } }) => {
-      const { params = {} } = RULES[nameOf(route)]!
-      const response = await fetch(server.url + path.replaceAll(/\{(\w+)\}/g, (_, key: string) => params[key] ?? 'x'), {
-        method: method.toUpperCase(),
-        headers: { authorization: `Bearer ${tokensWithout[scope!]}` },
-      })
-      const code = scope === 'session' ? 'tokens.session' : 'tokens.scope'
-      expect([response.status, JSON.parse(await response.text()).error.code]).toEqual([403, code])
-    },
-  )
+  it.each(
+    ALL.filter(({ scope }) => scope !== null && scope !== 'token').map((route) => ({ name: nameOf(route), route })),
+  )('refuses a token without the scope: $name', async ({ route, route: { method, path, scope } }) => {
+    const { params = {} } = RULES[nameOf(route)]!
+    const response = await fetch(server.url + path.replaceAll(/\{(\w+)\}/g, (_, key: string) => params[key] ?? 'x'), {
+      method: method.toUpperCase(),
+      headers: { authorization: `Bearer ${tokensWithout[scope as TokenScope | 'session']}` },
+    })
+    const code = scope === 'session' ? 'tokens.session' : 'tokens.scope'
+    expect([response.status, JSON.parse(await response.text()).error.code]).toEqual([403, code])
+  })
 
   it('looks at no token where machines, payment services and readers of the document ask', () => {
     expect(ALL.filter(({ scope }) => scope === null).map(nameOf)).toEqual([
@@ -119,6 +118,7 @@ describe('every route', () => {
       'get /api/docs',
       'get /api/outbox',
       'post /api/webhooks/payments',
+      'get /llms.txt',
     ])
   })
 
@@ -129,6 +129,10 @@ describe('every route', () => {
     const forbidden = { status: 403, code: 'requests.forbidden' }
     const missing = { status: 404, code: 'requests.not-found' }
     if (rule.access !== 'anyone') expect(await call(people.anonymous, route, rule)).toEqual(signedOut)
+    if (route.scope === 'token') {
+      expect(await call(people.owner, route, rule)).toEqual(signedOut)
+      return
+    }
     if (rule.access === 'administrator') {
       expect(await call(people.other, route, rule)).toEqual(forbidden)
       expect(await call(people.owner, route, rule)).toEqual(forbidden)

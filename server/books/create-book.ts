@@ -3,6 +3,7 @@ import type { Language } from '../../engine/base/language.ts'
 import type { AuthorBrief } from '../../engine/book/author-brief.ts'
 import type { Book } from '../../engine/book/book.ts'
 import { readNewBook } from '../../engine/book/new-book.ts'
+import { normalizeTypedText } from '../../engine/field-kinds/schemas.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { yearAt } from '../../engine/generator/price.ts'
 import { MAX_BEGUN_BOOKS } from '../contract/rules.ts'
@@ -42,8 +43,8 @@ export async function createBook(
       book_type: book.bookType,
       kind: generator.kind,
       language: book.language,
-      title: null,
-      author: null,
+      title: book.title,
+      author: book.author,
       settings: JSON.stringify(book.settings),
       chapter_titles: JSON.stringify({}),
       outline: null,
@@ -64,6 +65,8 @@ export interface NewBookRequest {
   readonly generator: string
   readonly settings: Readonly<Record<string, unknown>>
   readonly language: Language
+  readonly title?: string | undefined
+  readonly author?: string | undefined
   readonly authorBrief?: AuthorBrief | undefined
   readonly entryWords?: number | undefined
 }
@@ -103,16 +106,16 @@ export function beginEmptyBook(core: Core, userId: string, request: NewBookReque
   })
 }
 
-type NewBookOrder = Pick<GenerationOrder, 'settings' | 'language' | 'authorBrief' | 'entryWords'>
+type Wishes = Pick<GenerationOrder, 'language' | 'title' | 'author' | 'authorBrief' | 'entryWords'>
 
 /** Throws `requests.invalid` with the fault of each setting and part of the brief, and that of the words of a chapter. */
 export function newBook(
   generator: Generator,
-  { settings, language, authorBrief, entryWords }: NewBookOrder,
+  { settings, language, ...wishes }: Wishes & Pick<GenerationOrder, 'settings'>,
   year: number,
 ): Book {
   const reading = readNewBook(generator, { settings, language, year })
-  if (reading.ok) return { ...reading.book, ...wishesOf(generator, { authorBrief, entryWords, language }) }
+  if (reading.ok) return { ...reading.book, ...wishesOf(generator, { ...wishes, language }) }
   throw new InputFault(
     reading.faults.map(({ field, message }) => ({ field: field === '' ? 'settings' : `settings.${field}`, message })),
   )
@@ -121,13 +124,20 @@ export function newBook(
 /** What its author wants besides the settings; nothing of a text that is no book. */
 function wishesOf(
   generator: Pick<Generator, 'kind' | 'title' | 'entryWords'>,
-  { authorBrief = {}, entryWords, language }: Pick<NewBookOrder, 'authorBrief' | 'entryWords' | 'language'>,
-): Pick<Book, 'authorBrief' | 'entryWords'> {
+  { title, author, authorBrief = {}, entryWords, language }: Wishes,
+): Partial<Book> {
   if (generator.kind !== 'book') return {}
   checkEntryWords(generator, entryWords, language)
   const brief = normalizeBrief(authorBrief, language)
   return {
+    title: nameOf(title),
+    author: nameOf(author),
     ...(Object.keys(brief).length === 0 ? {} : { authorBrief: brief }),
     ...(entryWords === undefined ? {} : { entryWords }),
   }
+}
+
+/** A typed title or name on one line; null: there is none. */
+function nameOf(typed = ''): string | null {
+  return normalizeTypedText(typed, false) || null
 }

@@ -164,6 +164,16 @@ export const AuthorBriefModel = z
 
 export const ChangedBrief = z.strictObject({ authorBrief: AuthorBriefModel }).meta({ id: 'ChangedBrief' })
 
+/** What a new book may be called, and whose it is. */
+export const NewBookNames = {
+  title: z.string().max(MAX_TITLE_LENGTH).optional().describe('Of a new book; left out or empty: the writer finds one'),
+  author: z
+    .string()
+    .max(MAX_TITLE_LENGTH)
+    .optional()
+    .describe('Of a new book, as files and covers name its author; left out or empty: none'),
+}
+
 /** Words of each chapter, where the author wants more than the generator asks. */
 export const EntryWords = z.int().positive().max(20_000)
 
@@ -172,6 +182,7 @@ export const NewBook = z
   .strictObject({
     settings: z.record(z.string(), z.unknown()).default({}),
     language: LanguageCode.optional().describe('Of the text, unless the settings say'),
+    ...NewBookNames,
     authorBrief: AuthorBriefModel.optional(),
     entryWords: EntryWords.optional().describe('Words of each chapter, where they are to be more than usual'),
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LanguageCode } from '../../engine/base/text-schemas.ts'
-import { AuthorBriefModel, EntryWords } from './books.ts'
+import { AuthorBriefModel, EntryWords, NewBookNames } from './books.ts'
 import { MAX_TITLE_LENGTH } from './rules.ts'
 
 /** What asks for the next piece. Outline, characters, step and price come from the saved book alone. */
@@ -8,6 +8,7 @@ export const PieceRequest = z
   .strictObject({
     book: z.uuid().optional().describe('The book that goes on; left out: a new one, or a single text'),
     settings: z.record(z.string(), z.unknown()).default({}).describe('Of a new book; a saved one has its own'),
+    ...NewBookNames,
     authorBrief: AuthorBriefModel.optional().describe(
       'Of a new book; PUT /api/books/{id}/brief changes that of a saved one',
     ),

@@ -30,6 +30,10 @@ export interface GenerationOrder extends Asking {
   /** As sent; validated by the generator. Ignored for a book whose settings are locked already. */
   readonly settings: Readonly<Record<string, unknown>>
   /** Of a new book. */
+  readonly title?: string | undefined
+  /** Of a new book. */
+  readonly author?: string | undefined
+  /** Of a new book. */
   readonly authorBrief?: AuthorBrief | undefined
   /** Of a new book. */
   readonly entryWords?: number | undefined

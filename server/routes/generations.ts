@@ -12,6 +12,11 @@ const { forUser, forOwn } = declareRoutes('Generation')
 const forOwnBook = forOwn('book')
 const forOwnGeneration = forOwn('generation')
 
+/** What is said of a new book besides its settings. */
+function wishesOf({ title, author, authorBrief, entryWords }: z.output<typeof PieceRequest>) {
+  return { title, author, authorBrief, entryWords }
+}
+
 /** Writing one piece, following it, and cancelling it. */
 export const generationRoutes: readonly Route[] = [
   forUser('post', '/api/generators/{id}/pieces', {
@@ -26,7 +31,7 @@ export const generationRoutes: readonly Route[] = [
         generator: params.id,
         bookId: body.book ?? null,
         settings: body.book === undefined ? body.settings : body.asked,
-        ...(body.book === undefined ? { authorBrief: body.authorBrief, entryWords: body.entryWords } : {}),
+        ...(body.book === undefined ? wishesOf(body) : {}),
         chapterTitle: body.chapterTitle ?? null,
         madeFor: body.madeFor ?? null,
         about: body.about ?? null,

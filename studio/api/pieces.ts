@@ -15,6 +15,9 @@ export interface PieceOrder {
   readonly book: string | null
   readonly settings: Readonly<Record<string, unknown>>
   /** Of a new book. */
+  readonly title?: string
+  readonly author?: string
+  /** Of a new book. */
   readonly authorBrief: AuthorBrief
   /** Of a new book: words of each chapter; left out: as usual. */
   readonly entryWords?: number | undefined
@@ -114,12 +117,12 @@ function open(
     const body = { mostCredits: order.mostCredits }
     return sendRequest('POST', `${rewrites}/${order.of}/variants`, { body, signal, headers: asked })
   }
-  const { key, generator, book, settings, authorBrief, entryWords, chapterTitle, madeFor, about } = source.order
+  const { key, generator, book, settings, authorBrief, chapterTitle, madeFor, about, ...wished } = source.order
   const title = chapterTitle.trim()
   const body = {
     ...(book === null ? { settings } : { book, ...(Object.keys(settings).length > 0 ? { asked: settings } : {}) }),
     ...(Object.keys(authorBrief).length > 0 ? { authorBrief } : {}),
-    ...(entryWords === undefined ? {} : { entryWords }),
+    ...wished,
     ...(title ? { chapterTitle: title } : {}),
     ...(madeFor ? { madeFor } : {}),
     ...(about ? { about } : {}),

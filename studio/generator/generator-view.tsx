@@ -15,11 +15,11 @@ import { type GeneratorPageState, useGeneratorPage } from './use-generator-page.
 
 /** Beside the preview under `npm run dev`. No build contains it. */
 const Workbench = import.meta.env.DEV
-  ? lazyComponent(() => import('../workbench/workbench.tsx'), ['generator', 'workbench'])
+  ? lazyComponent(() => import('../workbench/workbench.tsx'), ['generator', 'run', 'workbench'])
   : null
 
 /** The text, once there is one. */
-const Preview = lazyComponent(async () => ({ default: (await import('./preview/preview.tsx')).Preview }))
+const Preview = lazyComponent(() => import('./preview/preview.tsx'), ['generator', 'run'])
 
 const ResumeDialog = lazyComponent(() => import('./resume-dialog.tsx'), ['generator', 'run'])
 

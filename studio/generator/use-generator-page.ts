@@ -116,13 +116,15 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
   const isTooDear = price > user.credits
   const busy = isBusy(piece.state) || run.isLive
 
+  const names = generator.kind === 'book' ? { author: user.name, ...brief.names } : {}
+  const wished = { ...names, authorBrief: brief.typed, entryWords: entryWords.words }
   const order = (chosen: Readonly<Record<string, unknown>>) => {
     if (next === null) return
     const saved = generator.book === null ? null : (book?.id ?? null)
     const title = next.entry > 0 ? chapterTitle : ''
     const about = generator.about === undefined ? null : (subject.book?.id ?? null)
     const madeFor = generator.kind === 'image' && about === null ? (subject.book?.id ?? null) : null
-    const wishes = saved === null ? { authorBrief: brief.typed, entryWords: entryWords.words } : { authorBrief: {} }
+    const wishes = saved === null ? wished : { authorBrief: {} }
     piece.write(
       { generator: generator.id, book: saved, settings: chosen, ...wishes, chapterTitle: title, madeFor, about },
       next.id,
@@ -172,12 +174,7 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
         if (!entryWords.check() || !(await brief.check())) return
         try {
           const settings = { ...chosen, ...asked.answers() }
-          const begun = await run.begin(generator.id, {
-            settings,
-            authorBrief: brief.typed,
-            entryWords: entryWords.words,
-            cap,
-          })
+          const begun = await run.begin(generator.id, { settings, ...wished, cap })
           if (begun === null) return
           brief.clear()
           entryWords.clear()

@@ -17,6 +17,8 @@ export type Run = z.output<typeof RunSchema>
 /** A new book, and the credits that writing it may spend. */
 interface WholeBookOrder {
   readonly settings: Readonly<Record<string, unknown>>
+  readonly title?: string
+  readonly author?: string
   readonly authorBrief: AuthorBrief
   readonly entryWords: number | undefined
   readonly cap: number

@@ -191,8 +191,17 @@ async function isPlanChanged(work: Work, { bookId, book }: PreparedPiece): Promi
 }
 
 export const pieceProduct: ProductKind<PreparedPiece> = {
-  asked({ generator, bookId, settings, chapterTitle, language, authorBrief, entryWords, madeFor, about, step }) {
-    const more = { authorBrief, entryWords, ...(madeFor ? { madeFor } : {}), ...(about ? { about } : {}), step }
+  asked({ generator, bookId, settings, chapterTitle, language, madeFor, about, step, ...wished }) {
+    const { title, author, authorBrief, entryWords } = wished
+    const more = {
+      title,
+      author,
+      authorBrief,
+      entryWords,
+      ...(madeFor ? { madeFor } : {}),
+      ...(about ? { about } : {}),
+      step,
+    }
     return { generator, bookId, settings, chapterTitle, language, ...more }
   },
   isOnePerBook: false,

@@ -3,11 +3,19 @@ import type { Language } from '../../../engine/base/language.ts'
 import type { AuthorBrief, BriefPart } from '../../../engine/book/author-brief.ts'
 import { readStoredObject, writeStored } from '../../base/storage.ts'
 
-/** The author's brief of a book that hasn't begun. */
+/** What a book that hasn't begun is to be called, and whose it is. An author's name that isn't typed is the one of the profile. */
+export interface BookNames {
+  readonly title?: string
+  readonly author?: string
+}
+
+/** The author's brief of a book that hasn't begun, with its names. */
 export interface BriefState {
   /** As it is typed. A part that is empty is left out. */
   readonly typed: AuthorBrief
   readonly change: (part: BriefPart, text: string) => void
+  readonly names: BookNames
+  readonly name: (part: keyof BookNames, text: string) => void
   readonly isOpen: boolean
   readonly setOpen: (isOpen: boolean) => void
   /** How often sending was refused, because a part is too long. */
@@ -20,7 +28,8 @@ export interface BriefState {
 
 /** Keeps what is typed for the next book of a generator until that book has begun. */
 export function useBrief(generator: string, language: Language): BriefState {
-  const [typed, setTyped] = useState<AuthorBrief>(() => keptBrief(generator))
+  const [typed, setTyped] = useState<AuthorBrief>(() => keptTexts(keyOf(generator)))
+  const [names, setNames] = useState<BookNames>(() => keptTexts(namesKeyOf(generator)))
   const [isOpen, setOpen] = useState(false)
   const [refusals, setRefusals] = useState(0)
   const change = useCallback(
@@ -29,6 +38,15 @@ export function useBrief(generator: string, language: Language): BriefState {
         const { [part]: _, ...others } = before
         const after = text === '' ? others : { ...others, [part]: text }
         storeBrief(generator, after)
+        return after
+      }),
+    [generator],
+  )
+  const name = useCallback(
+    (part: keyof BookNames, text: string) =>
+      setNames((before) => {
+        const after = { ...before, [part]: text }
+        writeStored(namesKeyOf(generator), JSON.stringify(after))
         return after
       }),
     [generator],
@@ -45,9 +63,11 @@ export function useBrief(generator: string, language: Language): BriefState {
   const clear = useCallback(() => {
     storeBrief(generator, {})
     setTyped({})
+    writeStored(namesKeyOf(generator), null)
+    setNames({})
     setOpen(false)
   }, [generator])
-  return { typed, change, isOpen, setOpen, refusals, check, clear }
+  return { typed, change, names, name, isOpen, setOpen, refusals, check, clear }
 }
 
 /** Keeps a brief for the next book of a generator. */
@@ -59,7 +79,11 @@ function keyOf(generator: string): string {
   return `brief.${generator}`
 }
 
-function keptBrief(generator: string): AuthorBrief {
-  const kept = Object.entries(readStoredObject<Record<BriefPart, unknown>>(keyOf(generator)))
-  return Object.fromEntries(kept.filter(([, text]) => typeof text === 'string'))
+function namesKeyOf(generator: string): string {
+  return `names.${generator}`
+}
+
+function keptTexts(key: string): Readonly<Record<string, string>> {
+  const kept = Object.entries(readStoredObject<Record<string, unknown>>(key))
+  return Object.fromEntries(kept.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }

@@ -6,8 +6,8 @@ import { Skeleton } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import type { GeneratorPageState } from '../use-generator-page.ts'
 
-const BriefFields = lazyComponent(() => import('../../memory/brief-fields.tsx'), ['generator'])
-const MoreChoices = lazyComponent(() => import('./more-choices.tsx'), ['generator'])
+const NewBookFields = lazyComponent(() => import('./new-book-fields.tsx'), ['generator'])
+const MoreChoices = lazyComponent(() => import('./more-choices.tsx'), ['generator', 'run', 'memory'])
 const NeededSettings = lazyComponent(async () => ({ default: (await import('./settings-form.tsx')).SettingsForm }))
 
 /** A new book: what it is about comes first; all other choices are folded behind a button. */
@@ -25,14 +25,7 @@ export function YourBook({ pageState }: { pageState: GeneratorPageState }) {
     <>
       <Suspense fallback={<Skeleton className="h-80" />}>
         {needed.length > 0 && <NeededSettings generator={generator} control={settingsOf.control} part="needed" />}
-        <BriefFields
-          brief={brief.typed}
-          parts={['premise', 'people', 'place']}
-          isGuide={isGuide}
-          onChange={brief.change}
-          disabled={busy}
-          refusals={brief.refusals}
-        />
+        <NewBookFields brief={brief} isGuide={isGuide} disabled={busy} />
       </Suspense>
       <section className="border-t border-line">
         <button

@@ -28,7 +28,7 @@ interface PreviewProps {
 }
 
 /** The text so far, and the text being written. */
-export function Preview({ pageState, only, hasButton }: PreviewProps) {
+export default function Preview({ pageState, only, hasButton }: PreviewProps) {
   const { t, language } = useText()
   const { page, settings, book, piece, chapterTitle, next } = pageState
   const { generator } = page

@@ -22,7 +22,7 @@ function keysOf(page: WeighedPage, language: Language): string[] {
     return [...bookKeys(language), 'editor/canvas.tsx', textsOf('editor', language)]
   const said = [textsOf('member', language), textsOf('generator', language)]
   const generator = ['shell/member-frame.tsx', 'pages/generator.tsx', ...said]
-  if (page === 'generator') return [...generator, 'memory/brief-fields.tsx']
+  if (page === 'generator') return [...generator, 'generator/form/new-book-fields.tsx']
   const later = [
     'form/settings-rules.ts',
     'form/settings-form.tsx',

@@ -37,6 +37,7 @@ it.each(LANGUAGES)(
     expect(screen.queryByLabelText(findBriefPartName('voice', language))).toBeNull()
     expect(screen.queryByRole('combobox', { name: textOf('flow.language', language) })).toBeNull()
     expect(screen.queryByText(textOf('flow.placeholder', language))).toBeNull()
+    screen.getByLabelText(textOf('generator.book-title', language))
     const form = await openBrief(language)
     for (const part of BRIEF_PARTS)
       expect(within(form).getByLabelText(findBriefPartName(part, language)).tagName).toBe('TEXTAREA')
@@ -57,8 +58,26 @@ it('what the author says about a new book is kept while it is typed, sent with t
   expect((await newest(person)).authorBrief).toEqual({ premise: PREMISE, mustNot: 'Nobody drowns.' })
 })
 
+it('title and author’s name are asked beside the brief, kept, and the book’s own from its first part on', async () => {
+  const person = await server.signUp()
+  const { name } = (await person.get('/api/session')).body.user
+  openPage('/romance', person)
+  const author = await screen.findByLabelText(textOf('generator.book-author', 'en'))
+  expect(author).toHaveProperty('value', name)
+  await userEvent.clear(author)
+  await userEvent.type(author, 'Aida Rahman')
+  await userEvent.type(screen.getByLabelText(textOf('generator.book-title', 'en')), '  The Late Ferry ')
+  cleanup()
+  openPage('/romance', person)
+  expect(await screen.findByLabelText(textOf('generator.book-author', 'en'))).toHaveProperty('value', 'Aida Rahman')
+  await userEvent.click(within(screen.getByRole('form')).getByRole('button', { name: 'Generate Story Outline' }))
+  await waitFor(() => expect(localStorage.getItem('names.romance')).toBeNull())
+  expect(await newest(person)).toMatchObject({ title: 'The Late Ferry', author: 'Aida Rahman' })
+})
+
 it('what the author says about a new book goes with a book that is written whole', async () => {
   const person = await server.signUp()
+  const { name } = (await person.get('/api/session')).body.user
   openPage('/romance', person)
   await openBrief()
   await userEvent.type(screen.getByLabelText('Place'), 'Pulau Perhentian, 1974')
@@ -67,7 +86,7 @@ it('what the author says about a new book goes with a book that is written whole
   await waitFor(() => expect(start).toHaveProperty('disabled', false))
   await userEvent.click(start)
   await waitFor(() => expect(localStorage.getItem('brief.romance')).toBeNull())
-  expect((await newest(person)).authorBrief).toEqual({ place: 'Pulau Perhentian, 1974' })
+  expect(await newest(person)).toMatchObject({ authorBrief: { place: 'Pulau Perhentian, 1974' }, author: name })
 })
 
 it('what the author says about a new book counts the words of the author’s page, and isn’t sent while they are too many', async () => {

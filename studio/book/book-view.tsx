@@ -15,7 +15,7 @@ const BookDialogs = lazyComponent(() => import('../library/book-dialogs.tsx'))
 const VIEWS = {
   plan: lazyComponent(() => import('./plan/plan-view.tsx'), ['book', 'books', 'review']),
   write: lazyComponent(() => import('./write/write-view.tsx'), ['book', 'books', 'generator', 'run', 'memory']),
-  publish: lazyComponent(() => import('./publish/publish-view.tsx'), ['publishing', 'books']),
+  publish: lazyComponent(() => import('./publish/publish-view.tsx'), ['publishing', 'books', 'generator', 'run']),
   memory: lazyComponent(() => import('../memory/remembered-view.tsx'), ['memory', 'generator']),
   findings: lazyComponent(() => import('../review/reading-view.tsx'), ['review', 'books', 'generator']),
   states: lazyComponent(() => import('./states-view.tsx'), ['rewriting', 'books']),

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { isIsbn } from '../../../engine/generator/form-fields.ts'
 import type { Book } from '../../api/books.ts'
 import type { PublicationState } from '../../api/publish.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, Input, NumberInput, TextArea } from '../../ui/field.tsx'
 import { SavingStatus } from '../autosave.tsx'
 import { fieldId } from './field-link.tsx'
+import { MakeText } from './make-text.tsx'
 import {
   FIELD_GROUPS,
   FILLED_FIELDS,
@@ -25,12 +26,14 @@ import type { EditedPublication } from './use-publication.ts'
 interface DetailsProps {
   book: Book
   edited: EditedPublication
-  /** As the page was opened: what is proposed for the book, and what was made for it. */
+  /** As the page was opened, or as a text was made last: what is proposed for the book, and what was made for it. */
   read: PublicationState
+  /** Reads again what was made for the book. */
+  onMade: () => Promise<PublicationState>
 }
 
 /** The form for the book's details, which are saved as they are typed. */
-export function DetailsForm({ book, edited, read }: DetailsProps) {
+export function DetailsForm({ book, edited, read, onMade }: DetailsProps) {
   const { t } = useText()
   const groups = Object.entries(FIELD_GROUPS) as [keyof typeof FIELD_GROUPS, readonly FormField[]][]
   return (
@@ -54,7 +57,7 @@ export function DetailsForm({ book, edited, read }: DetailsProps) {
             <DetailField key={name} name={name} book={book} edited={edited}>
               {name === 'subjects' && <ProposedCategories edited={edited} categories={read.categories} />}
               {name === 'author' && <OwnName edited={edited} />}
-              <MadeText book={book} name={name} edited={edited} read={read} />
+              <MadeText book={book} name={name} edited={edited} read={read} onMade={onMade} />
             </DetailField>
           ))}
         </FieldGroup>
@@ -182,9 +185,11 @@ function Source({ edited, name, undo, children }: SourceProps) {
   )
 }
 
-/** Names the made text that fills a field, offers one that doesn't, or leads to the generator that makes one. */
-function MadeText({ book, name, edited, read }: DetailsProps & { name: FieldName }) {
+/** Names the made text that fills a field, offers one that doesn't, or has one made. */
+function MadeText({ book, name, edited, read, onMade }: DetailsProps & { name: FieldName }) {
   const { t, date } = useText()
+  const latest = useRef(edited)
+  latest.current = edited
   const kind = FILLED_FIELDS.find((one) => one === name)
   if (kind === undefined) return null
   const text = madeText(read.made, kind)
@@ -216,12 +221,16 @@ function MadeText({ book, name, edited, read }: DetailsProps & { name: FieldName
   const maker = read.makers.find(({ makes }) => makes === kind)
   if (typed !== '' || maker === undefined) return null
   return (
-    <Link
-      to={`/${maker.id}?for=${book.id}`}
-      className="inline-block text-sm text-accent underline-offset-4 hover:underline"
-    >
-      {t(`publishing.write-${kind}`)}
-    </Link>
+    <MakeText
+      book={book}
+      kind={kind}
+      maker={maker.id}
+      onMade={async () => {
+        const text = madeText((await onMade()).made, kind)
+        // What was typed meanwhile stays; the made text is offered beside it.
+        if (latest.current.typed[kind].trim() === '') fill(latest.current, kind, text)
+      }}
+    />
   )
 }
 

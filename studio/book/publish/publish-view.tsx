@@ -47,12 +47,21 @@ export default function PublishView({ book }: { book: Book }) {
     <ViewPage book={book} title={t('books.view-publish')} about={t('publishing.about')}>
       {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-96" />}
-      {data && <Publishing book={book} read={data} />}
+      {data && (
+        <Publishing book={book} read={data} onMade={async () => (await refetch({ throwOnError: true })).data!} />
+      )}
     </ViewPage>
   )
 }
 
-function Publishing({ book, read }: { book: Book; read: PublicationState }) {
+interface PublishingProps {
+  book: Book
+  read: PublicationState
+  /** Reads again what was made for the book. */
+  onMade: () => Promise<PublicationState>
+}
+
+function Publishing({ book, read, onMade }: PublishingProps) {
   const { t } = useText()
   const edited = usePublication(book.id, read)
   useOwnName(book.id, edited)
@@ -85,7 +94,7 @@ function Publishing({ book, read }: { book: Book; read: PublicationState }) {
       <div>
         <StepLinks book={book.id} step={step} />
         <StepSection name="details" step={step}>
-          <DetailsForm book={book} edited={edited} read={read} />
+          <DetailsForm book={book} edited={edited} read={read} onMade={onMade} />
         </StepSection>
         <StepSection name="cover" step={step}>
           <CoverChooser book={book} stamp={edited.version} />

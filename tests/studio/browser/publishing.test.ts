@@ -102,6 +102,19 @@ test('an author fills in the details, chooses cover and design, and downloads fi
       expect(await page.getByRole('link', { name: t('publishing.todo-author') }).count()).toBe(0)
       expect(await violationsOf(page)).toEqual([])
 
+      // What is missing is made here by one press, at the price that stands on it, and fills its field.
+      const keywords = page.getByLabel(t('publishing.field-keywords'), { exact: true })
+      const credits = async () => (await person.get('/api/session')).body.user.credits
+      const before = await credits()
+      await page
+        .getByRole('button', { name: `${t('publishing.write-keywords')} · ${t('shell.credits', { credits: 1 })}` })
+        .click()
+      await expect.poll(() => keywords.inputValue(), PATIENT).not.toBe('')
+      await expect.poll(async () => (await said()).made.keywords?.join(', '), PATIENT).toBe(await keywords.inputValue())
+      expect(await credits()).toBe(before - 1)
+      expect(new URL(page.url()).pathname).toBe(`/books/${id}/publish`)
+      expect(await page.getByRole('link', { name: t('publishing.todo-keywords') }).count()).toBe(0)
+
       // A cover is asked for in the step of the files, and the link leads to the step of covers.
       await toStep(visit, 'files')
       const bound = page.getByRole('article', { name: t('publishing.format-wrap'), exact: true })

@@ -174,3 +174,26 @@ it('what a book remembers proposes the habits of the author’s edits, and takes
   expect((await now()).authorBrief).toEqual({ habits: 'More exclamation marks.' })
   await waitFor(() => expect(screen.queryByText('you put it in 5 times')).toBeNull())
 })
+
+it('a habit that the author’s edits show is left, and stays away', async () => {
+  await writePiece(person, 'romance', { book })
+  const { step, text } = (await now()).pieces.at(-1)
+  let marks = 0
+  const edited = text.replace(/\.(?= [A-Z])/g, () => (++marks <= 8 ? '!' : '.'))
+  expect(marks).toBeGreaterThanOrEqual(8)
+  const save = { text: edited.replaceAll(' and ', ' plus '), base: 1, session: crypto.randomUUID() }
+  await person.put(`/api/books/${book}/pieces/${encodeURIComponent(step)}/text`, save)
+  const shown = async () => (await person.get(`/api/books/${book}/habits`)).body.habits
+  const [habit, ...others] = await shown()
+  expect(others).not.toEqual([])
+  const name = `${textOf('memory.habit-leave', 'en')}: ${habit.line}`
+  openView()
+  await press(name)
+  await waitFor(() => expect(screen.queryByText(habit.line)).toBeNull())
+  expect(await shown()).toHaveLength(1 + others.length)
+  cleanup()
+  openView()
+  await screen.findByText(textOf('memory.brief-empty', 'en'))
+  for (const { line } of others) await screen.findByText(line)
+  await waitFor(() => expect(screen.queryByText(habit.line)).toBeNull())
+})

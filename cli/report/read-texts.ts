@@ -61,7 +61,9 @@ async function readFolder(path: string, folders: CatalogFolders, context: Contex
   const generator = findGenerator(await openCatalog(context, folders, [id]), id)
   const book = await loadBook(path, generator, findPriceYear(context, generator))
   const parts = listReaderParts(generator, book).filter(({ isPicture }) => !isPicture)
-  const texts = parts.map(({ heading, text }) => ({ title: heading, text }))
+  const texts = parts.map(({ heading, text, language }) => {
+    return { title: heading, text, ...(language === null ? {} : { language }) }
+  })
   return {
     title: findBookTitle(generator, book),
     texts,

@@ -34,7 +34,11 @@ export async function printFlow(
     line.sees.length === 0
       ? say('show.sees-nothing', language)
       : say('show.sees', language, { pieces: line.sees.join(', ') }),
-    ...(line.alone ? [say('show.at-once', language)] : []),
+    [
+      ...(line.language === null ? [] : [say('show.in-language', language, { language: line.language })]),
+      ...(line.beside === null ? [] : [say('show.beside', language, { piece: line.beside })]),
+      ...(line.alone ? [say('show.at-once', language)] : []),
+    ].join(', '),
   ])
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]!.length)))
   const printed = rows.map((row) =>

@@ -1,4 +1,4 @@
-import { inEachLanguage } from '../base/language.ts'
+import { inEachLanguage, isLanguage } from '../base/language.ts'
 import type { MergedStep } from '../spec/complete-steps.ts'
 import type { Spec } from '../spec/schema/spec.ts'
 import { isNoStep, readSeenPieces } from '../spec/seen.ts'
@@ -57,6 +57,9 @@ function compileStep(
     title: entry.title ?? null,
     heading: heading === 'none' ? { ...inEachLanguage(() => ''), hidden: true } : (heading ?? null),
     is: entry.is ?? null,
+    language:
+      entry.language === undefined || isLanguage(entry.language) ? (entry.language ?? null) : { field: entry.language },
+    beside: entry.beside ?? null,
     isList: isList(spec, entry),
     asks: entry.asks ?? [],
     sees:

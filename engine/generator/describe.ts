@@ -62,6 +62,8 @@ export function describeSteps(generator: Generator, day: string) {
     number: step.number,
     kind: step.kind,
     label: step.label,
+    language: step.language,
+    beside: step.beside,
     price: findStepPrice(generator, step.name, day),
     sees: step.sees,
     makes: step.makes,

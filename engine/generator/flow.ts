@@ -1,4 +1,4 @@
-import { inEachLanguage, type Localized } from '../base/language.ts'
+import { inEachLanguage, isLanguage, type Language, type Localized } from '../base/language.ts'
 import type { StepKind } from '../base/step-kind.ts'
 import { say } from '../messages/say.ts'
 import { ENDING, type Memory } from '../spec/memory.ts'
@@ -25,6 +25,10 @@ export interface Step {
   readonly entry: number
   /** The piece that it goes with, by its id: a quiz goes with its module. Null: none. */
   readonly follows: string | null
+  /** The language of its text; null: that of the book. */
+  readonly language: Language | null
+  /** The piece beside which it is printed, by its id. Null: none. */
+  readonly beside: string | null
   /** What it adds to the book's memory. */
   readonly makes: readonly Memory[]
   /** What its prompt is shown: memories, `ending`, and earlier pieces by their ids. */
@@ -110,7 +114,8 @@ function findSteps(generator: PublicGenerator, settings: Settings): Step[] {
     const makes = (step.makes ?? usualMakes(generator, piece, isOpening, index === found.length - 1)).filter(
       (memory) => flow.remember.includes(memory) && (EACH_PIECE.includes(memory) || !made.has(memory)),
     )
-    const before = follows === null ? null : idOf(follows, piece.round)
+    const beside = besideOf(piece, found.slice(0, index))
+    const before = beside ?? (follows === null ? null : idOf(follows, piece.round))
     // A plan and a bible that a text makes for itself stand in the text's own prompt.
     const own = step.kind === 'text' ? makes.filter((memory) => memory === 'plan' || memory === 'bible') : []
     const remembered = new Set<string>([...made, ...own])
@@ -133,6 +138,8 @@ function findSteps(generator: PublicGenerator, settings: Settings): Step[] {
       button: step.button ? numberLabel(step.button, number) : generatedBy(numberLabel(step.label, number)),
       entry: step.name === flow.measure ? number : 0,
       follows: before,
+      language: languageOf(generator, step, settings),
+      beside,
       makes,
       sees,
       seesText,
@@ -193,9 +200,23 @@ function isFixed(seen: string): boolean {
 /** Memories that every piece of prose adds to. */
 const EACH_PIECE: readonly Memory[] = ['recap', 'bible']
 
-/** Prose of a book tells on and is remembered; a list or a picture isn't. */
+/** Prose of a book tells on and is remembered; a list, a picture, and what is printed beside another text isn't. */
 function remembersText({ kind }: PublicGenerator, step: FlowStep): boolean {
-  return kind === 'book' && step.kind === 'text' && !step.isList
+  return kind === 'book' && step.kind === 'text' && !step.isList && step.beside === null
+}
+
+function languageOf({ fields }: FlowOwner, { language }: FlowStep, settings: Settings): Language | null {
+  if (language === null || typeof language === 'string') return language
+  const field = fields.find(({ name }) => name === language.field)
+  const value = settings[language.field] ?? field?.default
+  const code = field?.options.find((one) => one.value === value)?.code ?? value
+  return isLanguage(code) ? code : null
+}
+
+/** The piece of the same round, if this book has it. */
+function besideOf({ step, round }: FoundPiece, earlier: readonly FoundPiece[]): string | null {
+  const other = earlier.findLast((one) => one.step.name === step.beside && one.round === round)
+  return other === undefined ? null : idOf(other.step, other.number)
 }
 
 /** The earlier pieces that an entry of `sees` names, by their ids. */

@@ -109,6 +109,11 @@ const FlowStepModel = z
     title: LocalizedModel.nullable().describe('The label of the field for its title; null: it has none'),
     heading: Heading.nullable().describe('null: it is headed by its label'),
     is: z.enum(BOOK_PARTS).nullable().describe('What it is in a book; null: what its place says'),
+    language: z
+      .union([LanguageCode, z.object({ field: z.string() })])
+      .nullable()
+      .describe('Of its text: a code, or the field whose choice says it; null: that of the book'),
+    beside: z.string().nullable().describe('The step beside whose text its own is printed'),
     isList: z.boolean().describe('Its text is a list of entries, which later texts don’t continue'),
     asks: z.array(z.string()).describe('Fields that are asked with each piece'),
     sees: z.array(z.string()).nullable().describe('null: all that is remembered'),

@@ -36,6 +36,7 @@ export function contextFor(
   text: TextSoFar | null = null,
 ): Record<string, unknown> {
   const { language, settings } = book
+  const told = settingsInLanguage(generator, settings, step)
   const { remember, measure } = generator.flow
   const range = rangeFor(generator, settings, step)
   const items = itemsFor(generator, settings, step)
@@ -43,7 +44,7 @@ export function contextFor(
   const memory = memoryFor(generator, book, step, count, text)
   const entryRange = measure === null ? null : rangeFor(generator, settings, { name: measure })
   return {
-    ...templateValues(generator, settings, language, step),
+    ...templateValues(generator, told, language, step),
     ...memory,
     bible: bibleText(generator, book, step, count, [memory.recap, memory.characters]),
     ...briefText(book, count),
@@ -53,7 +54,7 @@ export function contextFor(
     habits: step.kind === 'text' && !step.isAlone ? habitsText(generator, book) : null,
     lastingEnd: LASTING_END,
     seen: seenPieces(generator, book, step, text),
-    settings: printedSettings(generator, settings, language, step),
+    settings: printedSettings(generator, told, language, step),
     step: { ...stepContext(generator, book, step, language), follows: followedText(book, step, count) },
     way: wayOf(generator, book),
     parts: countPlannedPieces(generator, settings),
@@ -81,6 +82,17 @@ export function contextFor(
     marks: noteMarks(language),
     guidance: hasGuidance(generator, step, language),
   }
+}
+
+/** The settings as a text in a language of its own is told them: what says the language of the book says the text's. */
+function settingsInLanguage(generator: Generator, settings: Settings, { language }: Step): Settings {
+  if (language === null) return settings
+  const told = [generator.languageSetting, generator.writing.languageField].flatMap((name) => {
+    const field = generator.fields.find((one) => one.name === name)
+    const option = field?.options.find(({ value, code }) => value === language || code === language)
+    return field && option ? [[field.name, option.value] as const] : []
+  })
+  return { ...settings, ...Object.fromEntries(told) }
 }
 
 /** How this book is planned and ends: one of the ways of its generator, always the same for its settings and premise. */
@@ -126,6 +138,7 @@ function stepContext(generator: Generator, book: Book, step: Step, language: Lan
     later: laterOf(generator, book, step, language),
     number: step.number,
     last: step.isLast && step.entry > 0,
+    beside: step.beside !== null && step.beside === step.follows,
     next: nextNoun(generator, book.settings, step, language),
     scenes: scenes ? quoteTypedText(scenes) : null,
   }

@@ -60,7 +60,8 @@ export function outputDemands(
       ? []
       : [say('demand.stanzas', language, { count: formatRange(stanzas, language), each: each('demand.each-stanza') })]),
     ...(sections === null ? [] : [say('demand.sections', language, { noun, count: formatRange(sections, language) })]),
-    ...formSentence(output.form, say('demand.text', language), language, true),
+    // Of a part of a book the title is set by the engine.
+    ...formSentence(output.form, say('demand.text', language), language, generator.kind !== 'book'),
     ...formSentence(output.eachForm, say('demand.every', language, { noun }), language),
     ...asked(ofEach, (label, text) => partSentence(label, text, sections === null ? null : noun, language)),
     ...forms(ofEach, items !== null ? say('demand.entry', language) : noun),

@@ -1,5 +1,6 @@
 import type { Language } from '../base/language.ts'
-import type { Book } from '../book/book.ts'
+import { type Book, findOutputLanguage } from '../book/book.ts'
+import { pieceLanguages } from '../book/piece-language.ts'
 import type { Generator } from '../generator/generator.ts'
 import { say } from '../messages/say.ts'
 import { comparePrintedHabits, countPrintedHabits, type HabitCounts } from '../prose/printed-habits.ts'
@@ -32,10 +33,14 @@ function newestOf(texts: readonly string[]): readonly string[] {
 }
 
 /** The habits that the newest text has far more of than printed books of its kind, for the next writer; null: none. */
-export function habitsText(generator: Generator, { pieces, language }: Book): string | null {
+export function habitsText(generator: Generator, book: Book): string | null {
+  const { pieces, language } = book
+  const languageOf = pieceLanguages(generator, { ...book, language: findOutputLanguage(generator, book.settings) })
   const kind = generator.writing.habits
   if (kind === null) return null
-  const prose = pieces.filter((piece) => isProse(generator, piece)).map(({ text }) => text)
+  const prose = pieces
+    .filter((piece) => isProse(generator, piece) && languageOf(piece.step) === language)
+    .map(({ text }) => text)
   const counts = newestOf(prose).map((text) => countsOf(text, language))
   const told = comparePrintedHabits(counts, language, kind).flatMap(({ habit, figure, printed, isFar }) => {
     if (printed === null || !isFar) return []

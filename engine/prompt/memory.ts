@@ -72,13 +72,15 @@ function isFollowedAmongSeen({ sees, follows, kind }: Step): boolean {
 
 /** The text of the piece that a step goes with: bare for a picture, which always sees it; else quoted, where the step sees it. Null: none. */
 export function followedText(book: Book, step: Step, count: CountTokens): string | null {
-  const { follows, sees, kind } = step
+  const { follows, sees, kind, beside } = step
   const piece =
     follows !== null && (kind === 'image' || (sees.includes(follows) && !isFollowedAmongSeen(step)))
       ? book.pieces.find(({ step: id }) => id === follows)
       : undefined
   if (piece === undefined) return null
-  const text = fitSentences(piece.text.trim(), MEMORY_TOKENS.follows, count, 'start')
+  // What is printed beside a text must have all of it, as a translation has.
+  const room = beside === follows ? MEMORY_TOKENS.seen : MEMORY_TOKENS.follows
+  const text = fitSentences(piece.text.trim(), room, count, 'start')
   return (kind === 'image' ? text : quotedLines(text)) || null
 }
 

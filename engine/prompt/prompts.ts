@@ -3,6 +3,7 @@ import type { Book } from '../book/book.ts'
 import { addOpeningBible, needsOpeningBible, readOpeningBible } from '../book/book-bible.ts'
 import { applyPlanCorrections } from '../book/corrected-plan.ts'
 import { findChapterTitle } from '../book/next-step.ts'
+import { inPieceLanguage } from '../book/piece-language.ts'
 import { findWrittenSections } from '../book/unfinished-piece.ts'
 import { formatWordTarget } from '../field-kinds/printed.ts'
 import { countPieceSections, findEntryWords, withEntryWords } from '../generator/entry-words.ts'
@@ -48,6 +49,8 @@ export const PLAN_STEP: Step = {
   button: PLAN_LABEL,
   entry: 0,
   follows: null,
+  language: null,
+  beside: null,
   makes: ['plan'],
   sees: [],
   seesText: false,
@@ -141,7 +144,8 @@ function createSizedPrompts(
     )
     return parts.map((part) => `${renderPart(part, context)}\n\n`).join('')
   }
-  const messages = (book: Book, step: Step, changes: Readonly<Record<string, unknown>> = {}): ChatMessage[] => {
+  const messages = (kept: Book, step: Step, changes: Readonly<Record<string, unknown>> = {}): ChatMessage[] => {
+    const book = inPieceLanguage(kept, step)
     const { render, renderStep } = renderer(book.language)
     const contextWith = (text: TextSoFar | null) => ({ ...contextFor(generator, book, step, count, text), ...changes })
     const asked = (context: ReturnType<typeof contextWith>) => renderStep(step.name, step.kind, context)
@@ -162,12 +166,13 @@ function createSizedPrompts(
     const message = placedMessage('user', content, printedPieces(generator, book, text), text.lasting)
     return [system, { ...message, shorter: recaps }]
   }
-  const task = (book: Book, step: Step) => taskFor(generator, book, step)
-  const order = (book: Book, step: Step, changes?: Readonly<Record<string, unknown>>): WritingOrder => {
+  const task = (book: Book, step: Step) => taskFor(generator, inPieceLanguage(book, step), step)
+  const order = (kept: Book, step: Step, changes?: Readonly<Record<string, unknown>>): WritingOrder => {
+    const book = inPieceLanguage(kept, step)
     const call = generator.writing.steps[step.name]!
     const asked = task(book, step)
     return {
-      messages: messages(book, step, changes),
+      messages: messages(kept, step, changes),
       minTokens: call.maxTokens,
       extent: replyExtent(generator, book.settings, step, asked.notes),
       temperature: call.temperature,
@@ -187,8 +192,8 @@ function createSizedPrompts(
         outline: step.kind === 'plan' ? asked.entries && { ...asked.entries, needsTitle: book.title === null } : null,
         headings: headingsOf(generator, book, step),
       },
-      plan: step.makes.includes('plan') && step.kind === 'text' && book.outline === null ? plan(book, step) : null,
-      bible: needsOpeningBible(generator, book, step) ? bible(book, step) : null,
+      plan: step.makes.includes('plan') && step.kind === 'text' && book.outline === null ? plan(kept, step) : null,
+      bible: needsOpeningBible(generator, book, step) ? bible(kept, step) : null,
       noteRequest: noteRequest(book, step),
       followUp: followUps(templates, book.language),
     }
@@ -228,7 +233,10 @@ function createSizedPrompts(
     messages,
     task,
     order,
-    rewriteOrder: (book, request, passageWords) => rewriteOrder(parts, book, request, passageWords),
+    rewriteOrder(book, request, passageWords) {
+      const step = listSteps(generator, book.settings).find(({ id }) => id === request.step)
+      return rewriteOrder(parts, step ? inPieceLanguage(book, step) : book, request, passageWords)
+    },
     planOrder: (book, request) => planOrder(parts, planStepOf(generator, book), book, request),
   }
 }

@@ -3,6 +3,7 @@ import { acceptPiece } from '../book/accept.ts'
 import type { Book } from '../book/book.ts'
 import { findBibleBefore } from '../book/book-bible.ts'
 import { findNextStep } from '../book/next-step.ts'
+import { inPieceLanguage } from '../book/piece-language.ts'
 import type { BibleKind } from '../book/story-bible.ts'
 import { rangeMiddle } from '../generator/book-length.ts'
 import { withEntryWords } from '../generator/entry-words.ts'
@@ -61,7 +62,8 @@ export function bookBefore(generator: Generator, book: Book, step: Step): Book {
   }
 }
 
-function samplePiece(generator: Generator, book: Book, step: Step): AcceptedText {
+function samplePiece(generator: Generator, kept: Book, step: Step): AcceptedText {
+  const book = inPieceLanguage(kept, step)
   const { language, settings } = book
   const plans = step.makes.includes('plan')
   const range = rangeFor(withEntryWords(generator, book), settings, step)

@@ -26,7 +26,7 @@ export function taskFor(generator: Generator, book: Book, step: Step): Task {
     entryLabels: entryLabels(generator),
     kind: step.kind,
     place: placeOf(generator, step),
-    language: (field && findOption(field, settings[field.name])?.code) ?? language,
+    language: step.language ?? (field && findOption(field, settings[field.name])?.code) ?? language,
     number: step.number,
     title: findChapterTitle(book, step) ?? '',
     words: words && Math.round((words.min + words.max) / 2),

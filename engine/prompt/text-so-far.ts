@@ -107,10 +107,10 @@ function shown(chosen: readonly Piece[], prose: readonly Piece[], lasting: numbe
   return { pieces, steps: new Set(pieces.map(({ step }) => step)), isWhole: pieces.length === prose.length, lasting }
 }
 
-/** Prose that later pieces follow on from: no plan, picture or list. */
+/** Prose that later pieces follow on from: no plan, picture or list, and not what is printed beside another text. */
 export function isProse(generator: Generator, { kind }: Piece): boolean {
   const step = findFlowStep(generator, kind)
-  return step?.kind === 'text' && !step.isList
+  return step?.kind === 'text' && !step.isList && step.beside === null
 }
 
 /** Tokens of a text, about, and rather more than less. */

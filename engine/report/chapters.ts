@@ -1,9 +1,12 @@
+import type { Language } from '../base/language.ts'
 import { paragraphsOf } from '../prose/paragraphs.ts'
 
 /** A text to report on: a chapter, a file, a piece. */
 export interface ReportedText {
   /** Null: it has none. */
   readonly title: string | null
+  /** Left out: that of the report. */
+  readonly language?: Language
   /** Markdown. */
   readonly text: string
 }

@@ -102,6 +102,7 @@ export interface ReportOptions {
 
 /** A chapter with what is measured more than once. */
 interface ReadChapter extends ReportedText {
+  readonly language: Language | undefined
   readonly prose: readonly Paragraph[]
   readonly sentences: readonly (readonly string[])[]
 }
@@ -115,30 +116,39 @@ export function reportTexts(
   { language, voice, printed = 'novels' }: ReportOptions = {},
 ): Report {
   const chapters = splitChapters(texts).map(readChapter)
-  const paragraphs = chapters.flatMap(({ prose }, chapter) => prose.map((one) => ({ ...one, chapter })))
-  const languages = countLanguages(paragraphs)
+  const placed = chapters.flatMap(({ prose }, chapter) => prose.map((one) => ({ ...one, chapter })))
+  const languages = countLanguages(placed)
   const own = language ?? (languages.find((one) => one.language !== null)?.language === 'en' ? 'en' : 'ms')
-  const counts = chapters.map(({ text }) => countPrintedHabits(text, own))
-  const whole = chapters.map(({ text }) => text).join('\n\n')
+  const languageOf = (chapter: ReadChapter) => chapter.language ?? own
+  // A part that is meant to be in another language says nothing of how the others are written; its place stays.
+  const mine = chapters.map((chapter) => (languageOf(chapter) === own ? chapter : { ...chapter, ...NOTHING }))
+  const paragraphs = placed.filter(({ chapter }) => languageOf(chapters[chapter]!) === own)
+  const counts = mine.map(({ text }) => countPrintedHabits(text, own))
+  const whole = mine.map(({ text }) => text).join('\n\n')
   return {
     language: own,
     ...measuresOf(
       { title: null, text: whole },
-      chapters.flatMap(({ sentences }) => sentences),
+      mine.flatMap(({ sentences }) => sentences),
       own,
     ),
     words: chapters.reduce((sum, { text }) => sum + countWords(text), 0),
-    chapters: chapters.map((chapter) => ({ title: chapter.title, ...measuresOf(chapter, chapter.sentences, own) })),
+    chapters: chapters.map((chapter) => ({
+      title: chapter.title,
+      ...measuresOf(chapter, chapter.sentences, languageOf(chapter)),
+    })),
     phrases: repeatedPhrases(
-      chapters.map(({ sentences }) => sentences),
+      mine.map(({ sentences }) => sentences),
       own,
     ),
     languages,
     foreign: foreignParagraphs(paragraphs, languages),
-    indonesian: own === 'ms' ? indonesianOf(chapters) : [],
-    facts: factGroups(chapters, own),
+    indonesian: indonesianOf(
+      chapters.map((chapter) => (languageOf(chapter) === 'ms' ? chapter : { ...chapter, ...NOTHING })),
+    ),
+    facts: factGroups(mine, own),
     switches: voiceSwitches(
-      chapters.map(({ prose }) => prose),
+      mine.map(({ prose }) => prose),
       own,
     ),
     habits: comparePrintedHabits(counts, own, printed),
@@ -147,10 +157,12 @@ export function reportTexts(
   }
 }
 
-function readChapter({ title, text }: ReportedText): ReadChapter {
+const NOTHING = { text: '', prose: [], sentences: [] } as const
+
+function readChapter({ title, language, text }: ReportedText): ReadChapter {
   const prose = paragraphsOf(text)
   const sentences = prose.flatMap((one) => sentencesOf(one.text)).map(wordsIn)
-  return { title, text, prose, sentences }
+  return { title, language, text, prose, sentences }
 }
 
 function measuresOf({ text }: ReportedText, sentences: readonly (readonly string[])[], language: Language): Measures {

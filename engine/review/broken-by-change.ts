@@ -2,6 +2,7 @@ import type { Language } from '../base/language.ts'
 import { type Book, findPiece } from '../book/book.ts'
 import { isCurrentLine } from '../book/change-bible.ts'
 import type { FoundFault, Repair } from '../book/finding.ts'
+import { pieceLanguages } from '../book/piece-language.ts'
 import type { Generator } from '../generator/generator.ts'
 import { say } from '../messages/say.ts'
 import { readNumber } from '../prose/numbers.ts'
@@ -56,8 +57,8 @@ const MAX_FINDINGS = 60
 export function brokenByChange(generator: Generator, book: Book, { step, before }: TextChange): BrokenByChange {
   const piece = findPiece(book, step)
   if (piece === undefined || piece.text === before) return { facts: [], faults: [], lines: [] }
-  const { language } = book
-  const checked = splitForChecks(generator, book)
+  const language = pieceLanguages(generator, book)(step)
+  const checked = { ...splitForChecks(generator, book), language }
   const others = checked.sentences.filter((sentence) => sentence.step !== step)
   const known = knownWords([...others, ...sentencesOfTexts([{ step, text: before }], language)])
   const { facts, changed } = changedFacts({ before, after: piece.text, language, known })
@@ -83,25 +84,24 @@ function withoutSameSentence(faults: readonly FoundFault[]): FoundFault[] {
 }
 
 /** The sentences that say what a fact was before the change, of the same thing. */
-function disagreeing(
-  fact: ChangedFact,
-  sentences: readonly Sentence[],
-  { language, ...book }: CheckedBook,
-): Sentence[] {
-  if (fact.kind === 'name') return sentences.filter((sentence) => saysName(sentence, fact.before))
+function disagreeing(fact: ChangedFact, all: readonly Sentence[], { language, ...book }: CheckedBook): Sentence[] {
+  if (fact.kind === 'name') return all.filter((sentence) => saysName(sentence, fact.before))
+  // Numbers and dates are read by the words around them, which are those of one language.
+  const own = new Set(book.pieces.flatMap((piece) => (piece.language === language ? [piece.step] : [])))
+  const sentences = all.filter(({ step }) => own.has(step))
   if (fact.fact === null) {
     const numbers = plainNumbers(sentences, language).filter(({ value }) => value === fact.value)
     return unique(numbers.map(({ sentence }) => sentence).filter((one) => isPlainlySame(fact, one)))
   }
   const was = fact.fact
-  const own = bookFacts({ sentences, language })
-  const ofKind = own.filter(({ kind, key }) => kind === was.kind && key === was.key)
+  const found = bookFacts({ sentences, language })
+  const ofKind = found.filter(({ kind, key }) => kind === was.kind && key === was.key)
   const same = ofKind.filter(({ value }) => value === was.value)
   const rarity = { same: same.length, ofKey: ofKind.length, stems: stemCounts(book.sentences) }
-  const found = same.filter((one) => isSameThing(fact, one, rarity)).map(({ sentence }) => sentence)
-  const related = was.kind === 'count' && isOdd(was.value) ? own.filter((one) => isOfSameThings(fact, one)) : []
+  const alike = same.filter((one) => isSameThing(fact, one, rarity)).map(({ sentence }) => sentence)
+  const related = was.kind === 'count' && isOdd(was.value) ? found.filter((one) => isOfSameThings(fact, one)) : []
   const days = was.kind === 'date' && language === 'en' ? sentences.filter((one) => saysDay(one, was.value % 100)) : []
-  return unique([...found, ...related.map(({ sentence }) => sentence), ...days]).toSorted((a, b) => a.index - b.index)
+  return unique([...alike, ...related.map(({ sentence }) => sentence), ...days]).toSorted((a, b) => a.index - b.index)
 }
 
 function unique(sentences: readonly Sentence[]): Sentence[] {
@@ -197,7 +197,12 @@ function stemCounts(sentences: readonly Sentence[]): ReadonlyMap<string, number>
 
 const TIMES: ReadonlySet<ChangedFact['kind']> = new Set(['date', 'weekday', 'clock', 'duration', 'year'])
 
-function faultOf(fact: ChangedFact, sentence: Sentence, { pieces, language }: CheckedBook, step: string): FoundFault {
+function faultOf(
+  fact: ChangedFact,
+  sentence: Sentence,
+  { pieces, told: language }: CheckedBook,
+  step: string,
+): FoundFault {
   const { before, after, quote } = fact
   const passages = [
     { step, quote },

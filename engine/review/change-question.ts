@@ -1,4 +1,5 @@
 import { type Book, findBookTitle, findPiece } from '../book/book.ts'
+import { pieceLanguages } from '../book/piece-language.ts'
 import { listSteps } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { renderText, type Templates, templateIn } from '../prompt/templates.ts'
@@ -38,7 +39,7 @@ export function changeQuestion(
   const piece = findPiece(book, step)
   const chunks = differenceBySentence(before, piece?.text ?? before).filter(({ kind }) => kind === 'changed')
   if (piece === undefined || chunks.length === 0) return null
-  const { language } = book
+  const language = pieceLanguages(generator, book)(step)
   const steps = listSteps(generator, book.settings)
   let room = MAX_CHANGE_TOKENS
   const changes = chunks.flatMap((chunk) => {

@@ -1,7 +1,7 @@
 import type { Book } from '../book/book.ts'
 import type { FoundFault } from '../book/finding.ts'
 import type { Generator } from '../generator/generator.ts'
-import { type Check, type CheckedBook, splitForChecks } from './checks/checked-book.ts'
+import { byLanguage, type Check, type CheckedBook, splitForChecks } from './checks/checked-book.ts'
 import { checkFavouriteNumbers } from './checks/favourite-numbers.ts'
 import { checkImages } from './checks/images.ts'
 import { checkLanguages } from './checks/languages.ts'
@@ -10,7 +10,7 @@ import { checkQuotationMarks } from './checks/quotation-marks.ts'
 import { checkRepeats } from './checks/repeats.ts'
 import { checkThreads } from './checks/threads.ts'
 
-/** The checks that need no model, the surest first. */
+/** The checks that need no model, the surest first. All but the first read the texts of one language at a time. */
 const CHECKS: readonly Check[] = [
   checkThreads,
   checkLanguages,
@@ -44,8 +44,10 @@ export function checkBook(generator: Generator, book: Book, { since }: CheckOpti
   const first = checked.pieces.findIndex(({ step }) => step === since)
   const read = new Set(checked.pieces.slice(Math.max(0, first)).map(({ step }) => step))
   const faults: FoundFault[] = []
+  const groups = byLanguage(checked)
   for (const check of CHECKS) {
-    const found = check(checked).filter(({ passages }) => passages.some(({ step }) => read.has(step)))
+    const all = check === checkThreads ? check(checked) : groups.flatMap((group) => check(group))
+    const found = all.filter(({ passages }) => passages.some(({ step }) => read.has(step)))
     faults.push(...found.slice(0, found[0]?.category === 'repeat' ? MAX_REPEATS : MAX_FINDINGS))
   }
   return { checked, faults }

@@ -49,6 +49,7 @@ export const ENGINE_NAMES: TemplateNames = new Map<string, TemplateName>([
         ),
         ['last', CONDITION_NAME],
         ['opening', CONDITION_NAME],
+        ['beside', CONDITION_NAME],
       ]),
     ),
   ],

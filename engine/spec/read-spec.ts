@@ -19,6 +19,7 @@ import { forms } from './rules/form.ts'
 import { numberedEntries, outputs } from './rules/output.ts'
 import type { Rule, RuleContext, RuleFault } from './rules/rule.ts'
 import { categories, kindParts, languages, references, templateFiles, writing } from './rules/shape.ts'
+import { stepPrint } from './rules/step-print.ts'
 import { consequenceTest, type IsConsequence, type Prepared, withoutFaults } from './salvage.ts'
 import type { CatalogFile } from './schema/catalog.ts'
 import { Spec } from './schema/spec.ts'
@@ -156,6 +157,7 @@ export const RULES: readonly Rule[] = [
   flowPlaces,
   flowCounts,
   flowReferences,
+  stepPrint,
   reservedNames,
   fieldShape,
   optionLabels,

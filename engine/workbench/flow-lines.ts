@@ -1,4 +1,4 @@
-import type { Localized } from '../base/language.ts'
+import type { Language, Localized } from '../base/language.ts'
 import type { StepKind } from '../base/step-kind.ts'
 import type { Book } from '../book/book.ts'
 import { findPiecePrice, withEntryWords } from '../generator/entry-words.ts'
@@ -22,6 +22,10 @@ export interface FlowLine {
   readonly items: WordTarget | null
   /** Memories, `text` for the text so far, and earlier pieces, those of one step that follow each other as one: `lesson 1-4`. */
   readonly sees: readonly string[]
+  /** The language of its text; null: that of the book. */
+  readonly language: Language | null
+  /** The piece beside which it is printed; null: none. */
+  readonly beside: string | null
   /** It may be written at the same time as others. */
   readonly alone: boolean
 }
@@ -40,6 +44,8 @@ export function listFlowLines(generator: Generator, book: Book, day: string): Fl
       words: rangeFor(sized, settings, step) ?? (typical === null ? null : { min: typical, max: typical }),
       items: itemsFor(sized, settings, step),
       sees: formatSeen(generator, step),
+      language: step.language,
+      beside: step.beside,
       alone: step.isAlone,
     }
   })

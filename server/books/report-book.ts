@@ -13,11 +13,17 @@ export async function reportBook(server: Server, own: Owned, signal: AbortSignal
   const { saved, generator, book } = await loadResumedBook(server, own)
   const steps = new Map(listSteps(generator, book.settings).map((step) => [step.id, step]))
   const pieces = listTextPieces(generator, book)
-  const texts = pieces.map(({ step, text }) => ({ title: formatHeading(generator, book, steps.get(step)!), text }))
+  const texts = pieces.map(({ step: id, text }) => {
+    const step = steps.get(id)!
+    const title = formatHeading(generator, book, step)
+    return { title, text, ...(step.language === null ? {} : { language: step.language }) }
+  })
   const options = { language: book.language, voice: book.authorBrief?.voice, printed: generator.writing.habits }
   // A version of a text never changes, so its number identifies it.
   const versions = saved.pieces.map(({ step, version }) => [step, version])
-  const key = shortHash(JSON.stringify([own.id, versions, texts.map(({ title }) => title), options]))
+  const key = shortHash(
+    JSON.stringify([own.id, versions, texts.map(({ title, language }) => [title, language]), options]),
+  )
   const length = estimateTaskLength(
     'report',
     texts.reduce((sum, { text }) => sum + text.length, 0),

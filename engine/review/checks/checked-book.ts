@@ -1,6 +1,7 @@
 import type { Language } from '../../base/language.ts'
 import type { Book } from '../../book/book.ts'
 import type { FoundFault } from '../../book/finding.ts'
+import { pieceLanguages } from '../../book/piece-language.ts'
 import { findFlowStep } from '../../generator/flow.ts'
 import type { Generator } from '../../generator/generator.ts'
 import { type Paragraph, paragraphsOf } from '../../prose/paragraphs.ts'
@@ -20,6 +21,7 @@ export interface Sentence extends PlacedSentence {
 export interface CheckedPiece {
   readonly step: string
   readonly kind: string
+  readonly language: Language
   readonly text: string
   readonly sentences: readonly Sentence[]
   readonly paragraphs: readonly Paragraph[]
@@ -29,7 +31,10 @@ export interface CheckedPiece {
 export interface CheckedBook {
   readonly generator: Generator
   readonly book: Book
+  /** Of its texts: of a book that has several, each check reads those of one language at a time. */
   readonly language: Language
+  /** Of what is found: that of the book. */
+  readonly told: Language
   readonly pieces: readonly CheckedPiece[]
   readonly sentences: readonly Sentence[]
 }
@@ -40,13 +45,31 @@ export type Check = (book: CheckedBook) => readonly FoundFault[]
 /** Splits the texts of a book. The plan and pictures are left out. */
 export function splitForChecks(generator: Generator, book: Book): CheckedBook {
   const { language } = book
-  const read = createSentenceReader(language)
+  const languageOf = pieceLanguages(generator, book)
+  const read = createSentenceReader()
   const pieces: CheckedPiece[] = []
   for (const { step, kind, text } of book.pieces) {
     if (findFlowStep(generator, kind)?.kind !== 'text') continue
-    pieces.push({ step, kind, text, sentences: read({ step, text }), paragraphs: paragraphsOf(text) })
+    const own = languageOf(step)
+    pieces.push({
+      step,
+      kind,
+      language: own,
+      text,
+      sentences: read({ step, text }, own),
+      paragraphs: paragraphsOf(text),
+    })
   }
-  return { generator, book, language, pieces, sentences: pieces.flatMap(({ sentences }) => sentences) }
+  return { generator, book, language, told: language, pieces, sentences: pieces.flatMap(({ sentences }) => sentences) }
+}
+
+/** The texts of each language of a book by themselves; a book of one language as it is. */
+export function byLanguage(checked: CheckedBook): readonly CheckedBook[] {
+  const groups = [...Map.groupBy(checked.pieces, ({ language }) => language)]
+  if (groups.length < 2) return [checked]
+  return groups.map(([language, pieces]) => {
+    return { ...checked, language, pieces, sentences: pieces.flatMap(({ sentences }) => sentences) }
+  })
 }
 
 interface Text {
@@ -56,15 +79,18 @@ interface Text {
 
 /** The sentences of several texts, each named by its step, in their order. */
 export function sentencesOfTexts(texts: readonly Text[], language: Language): Sentence[] {
-  return texts.flatMap(createSentenceReader(language))
+  const read = createSentenceReader()
+  return texts.flatMap((text) => read(text, language))
 }
 
 /** Makes a function that finds the sentences of one text after the other. */
-function createSentenceReader(language: Language): (text: Text) => Sentence[] {
-  const wordsOf = createWordSplitter(language)
+function createSentenceReader(): (text: Text, language: Language) => Sentence[] {
+  const splitters = new Map<Language, ReturnType<typeof createWordSplitter>>()
   let index = 0
   let texts = 0
-  return ({ step, text }) => {
+  return ({ step, text }, language) => {
+    const wordsOf = splitters.get(language) ?? createWordSplitter(language)
+    splitters.set(language, wordsOf)
     const piece = texts++
     return sentencesWithPlaces(text).map(({ at, text: sentence, paragraph }) => {
       return { step, piece, at, text: sentence, index: index++, paragraph, words: wordsOf(sentence) }

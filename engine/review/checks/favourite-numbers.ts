@@ -36,8 +36,8 @@ function isSameThing({ key, sentence: one }: Fact, { sentence: other }: Fact): b
   return new Set(shared.map(({ content }) => content)).size >= MIN_SHARED_WORDS
 }
 
-function faultOf({ language }: CheckedBook, facts: readonly Fact[]): FoundFault {
+function faultOf({ told }: CheckedBook, facts: readonly Fact[]): FoundFault {
   const things = facts.map(({ quote }) => quote).join(', ')
   const sentences = facts.map(({ sentence }) => sentence)
-  return repeatFault('favourite-numbers', sentences, say('checks.favourite-number', language, { things }))
+  return repeatFault('favourite-numbers', sentences, say('checks.favourite-number', told, { things }))
 }

@@ -72,8 +72,8 @@ function isSame(one: Image, other: Image): boolean {
   return [...one.stems].filter((stem) => other.stems.has(stem)).length >= MIN_SHARED_WORDS
 }
 
-function faultOf({ language }: CheckedBook, images: readonly Image[]): FoundFault {
-  const why = say('checks.image-again', language, { image: images[0]!.quote, times: images.length })
+function faultOf({ told }: CheckedBook, images: readonly Image[]): FoundFault {
+  const why = say('checks.image-again', told, { image: images[0]!.quote, times: images.length })
   return repeatFault(
     'images',
     images.map(({ sentence }) => sentence),

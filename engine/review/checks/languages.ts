@@ -13,7 +13,7 @@ const MAX_LISTED_WORDS = 6
 /** Paragraphs in another language than the book, and Indonesian words in Malay. What is quoted may be in any language. */
 export const checkLanguages: Check = (book) => [...otherLanguages(book), ...indonesian(book)]
 
-function otherLanguages({ pieces, language }: CheckedBook): FoundFault[] {
+function otherLanguages({ pieces, language, told: saidIn }: CheckedBook): FoundFault[] {
   return pieces.flatMap(({ step, paragraphs }) =>
     paragraphs
       .filter(({ narration }) => {
@@ -22,11 +22,11 @@ function otherLanguages({ pieces, language }: CheckedBook): FoundFault[] {
         const isOther = told !== null && (told === 'en') !== (language === 'en')
         return isOther && wordsIn(narration).length >= MIN_WORDS
       })
-      .map(({ source }) => faultOf(step, source, say('checks.other-language', language))),
+      .map(({ source }) => faultOf(step, source, say('checks.other-language', saidIn))),
   )
 }
 
-function indonesian({ pieces, language }: CheckedBook): FoundFault[] {
+function indonesian({ pieces, language, told }: CheckedBook): FoundFault[] {
   if (language !== 'ms') return []
   return pieces.flatMap((piece) => {
     const found = indonesianWords(piece.text)
@@ -34,7 +34,7 @@ function indonesian({ pieces, language }: CheckedBook): FoundFault[] {
       const own = found.filter((one) => one.at >= at && one.at < at + line.length).map(({ word }) => word.toLowerCase())
       if (own.length === 0) return []
       const words = [...new Set(own)].slice(0, MAX_LISTED_WORDS).join(', ')
-      return [faultOf(piece.step, line.trim(), say('checks.indonesian-words', language, { words }))]
+      return [faultOf(piece.step, line.trim(), say('checks.indonesian-words', told, { words }))]
     })
   })
 }

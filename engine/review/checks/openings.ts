@@ -36,7 +36,7 @@ function alike(
   const groups = Map.groupBy(ends, (sentence) => wordsOf(sentence).slice(0, MIN_SAME_WORDS).join(' '))
   return [...groups.values()]
     .filter(([one, other]) => other !== undefined && saysMuch(wordsOf(one!), wordsOf(other), book))
-    .map((group) => repeatFault('openings', group, say(why, book.language, { times: group.length })))
+    .map((group) => repeatFault('openings', group, say(why, book.told, { times: group.length })))
 }
 
 /** Whether what two sentences begin with has content of its own, or is the whole of them. */
@@ -49,7 +49,7 @@ function saysMuch(words: readonly string[], others: readonly string[], { languag
 
 /** A habit of opening, or ending, scenes with somebody speaking. */
 function spoken(
-  { language }: CheckedBook,
+  { told }: CheckedBook,
   scenes: readonly Scene<Sentence>[],
   of: number,
   why: 'checks.spoken-openings' | 'checks.spoken-endings',
@@ -57,5 +57,5 @@ function spoken(
   const times = scenes.length
   if (times < MIN_SPOKEN_SCENES || times / of < MIN_SPOKEN_SHARE) return []
   const ends = scenes.map((scene) => (why === 'checks.spoken-openings' ? scene.first : spokenEnd(scene)))
-  return [repeatFault('openings', ends, say(why, language, { times, of }))]
+  return [repeatFault('openings', ends, say(why, told, { times, of }))]
 }

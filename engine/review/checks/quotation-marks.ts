@@ -60,7 +60,7 @@ function linesOf(piece: CheckedPiece): Line[] {
 }
 
 function faultOf(
-  { language }: CheckedBook,
+  { told }: CheckedBook,
   lines: readonly [odd: Line, usual: Line],
   change: ((line: string) => string) | null,
 ): FoundFault {
@@ -70,7 +70,7 @@ function faultOf(
     category: 'style',
     source: 'quotation-marks',
     passages: lines.map((line) => ({ step: line.piece.step, quote: line.text })),
-    why: say('checks.mixed-marks', language),
+    why: say('checks.mixed-marks', told),
     repair: isCertain ? { step: piece.step, find: text, replace: change(text) } : null,
   }
 }

@@ -108,8 +108,8 @@ function withoutParts(groups: readonly Sentence[][]): readonly Sentence[][] {
   })
 }
 
-function faultOf({ language }: CheckedBook, sentences: readonly Sentence[]): FoundFault {
+function faultOf({ told }: CheckedBook, sentences: readonly Sentence[]): FoundFault {
   const code = sentences.length > MAX_PASSAGES ? 'checks.repeated-often' : 'checks.repeated'
-  const why = say(code, language, { times: sentences.length, shown: MAX_PASSAGES })
+  const why = say(code, told, { times: sentences.length, shown: MAX_PASSAGES })
   return repeatFault('repeats', sentences.slice(0, MAX_PASSAGES), why)
 }

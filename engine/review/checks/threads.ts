@@ -21,7 +21,7 @@ function faultOf(checked: CheckedBook, line: BibleLine): FoundFault[] {
   const last = pieces.find(({ step }) => step === line.owedBy) ?? pieces.at(-1)
   if (last === undefined) return []
   const opened = pieces.find(({ step }) => step === line.from) ?? last
-  const quoted = mostAbout(line.text, opened, checked)
+  const quoted = mostAbout(line.text, opened)
   if (quoted === null) return []
   const owedBy = line.owedBy === undefined || line.owedBy === null ? null : findStepLabel(generator, line.owedBy)
   const values = { text: line.text, step: owedBy?.[language] ?? line.owedBy ?? '' }
@@ -31,7 +31,7 @@ function faultOf(checked: CheckedBook, line: BibleLine): FoundFault[] {
 }
 
 /** The sentence of a piece that shares most words with a text, the first of those that share as many. */
-function mostAbout(text: string, { step, sentences }: CheckedPiece, { language }: CheckedBook): Passage | null {
+function mostAbout(text: string, { step, language, sentences }: CheckedPiece): Passage | null {
   const stemsIn = (words: readonly string[]) =>
     new Set(words.filter((word) => !FUNCTION_WORDS[language].has(word)).map((word) => stemOf(word, language)))
   const wanted = stemsIn(text.toLowerCase().match(/\p{L}+/gu) ?? [])

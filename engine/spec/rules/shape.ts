@@ -7,6 +7,7 @@ import type { Spec } from '../schema/spec.ts'
 import type { Path } from '../source.ts'
 import { conditionFaults } from './condition-faults.ts'
 import type { Rule, RuleFault } from './rule.ts'
+import { writtenLanguages } from './step-print.ts'
 
 export const kindParts: Rule = {
   name: 'kind',
@@ -65,7 +66,7 @@ export const writing: Rule = {
   },
 }
 
-/** Fields that say how many entries or words a step has, and may be hidden when it is written. */
+/** Fields that say how many entries or words a step has, or its language, and may be hidden when it is written. */
 function* hiddenCounts(spec: Spec, catalog: CatalogFile): Generator<RuleFault> {
   const { words, items } = spec.writing
   for (const { name, lineage, entry } of completeSteps(spec, catalog)) {
@@ -80,6 +81,7 @@ function* hiddenCounts(spec: Spec, catalog: CatalogFile): Generator<RuleFault> {
       entry.words === undefined
         ? [['writing', 'words'], stepValue(words, lineage)]
         : [own?.words === undefined ? ['steps', name, 'as'] : ['steps', name, 'words'], entry.words],
+      [own?.language === undefined ? ['steps', name, 'as'] : ['steps', name, 'language'], entry.language],
     ]
     for (const [path, field] of named) {
       const when = typeof field === 'string' ? spec.fields[field]?.when : undefined
@@ -121,6 +123,7 @@ export const languages: Rule = {
   name: 'language',
   *check(spec, { catalog }) {
     const spoken = spec.languages ?? catalog.languages
+    const written = writtenLanguages(spec, catalog)
     if (spec.languageFrom) {
       const field = spec.fields[spec.languageFrom]
       const values = field ? fieldOptions(field).map((option) => String(option.value)) : []
@@ -129,7 +132,7 @@ export const languages: Rule = {
         yield { path: ['languageFrom'], message: `"${spec.languageFrom}" cannot pick the language`, expected }
       }
     }
-    if (!spoken.includes('ms')) return
+    if (!written.includes('ms')) return
     for (const [slot, text] of Object.entries(spec.prompt)) {
       if (typeof text === 'object' && !text.ms) {
         yield { path: ['prompt', slot], message: `prompt.${slot} has no Malay text`, expected: 'ms' }
@@ -185,7 +188,11 @@ export const templateFiles: Rule = {
       )
       return
     }
-    for (const one of spec.languages ?? catalog.languages.filter(isShipped)) {
+    const needed = writtenLanguages(
+      { ...spec, languages: spec.languages ?? catalog.languages.filter(isShipped) },
+      catalog,
+    )
+    for (const one of needed) {
       for (const name of missing(set, one)) {
         yield { path: ['prompt', 'templates'], message: `templates/${name}.hbs is missing` }
       }

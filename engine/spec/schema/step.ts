@@ -92,6 +92,16 @@ export const StepEntry = z
       .enum(BOOK_PARTS)
       .optional()
       .describe('What it is in a book, for e-readers and print; left out: what its place says'),
+    language: z
+      .string()
+      .regex(/^[a-zA-Z]/)
+      .optional()
+      .describe(
+        'The language of its text: a code such as ms, or the choice field whose options are languages; left out: that of the book',
+      ),
+    beside: StepName.optional().describe(
+      'The text right before it in its brackets, or in the flow: both are printed side by side',
+    ),
     words: z
       .union([WordRange, z.string().regex(/^[a-z]/)])
       .optional()
@@ -142,6 +152,7 @@ export const PLACE_KEYS = [
   'after',
   'when',
   'optional',
+  'beside',
   'for',
   'formerly',
   'label',

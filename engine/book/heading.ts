@@ -27,7 +27,8 @@ export function formatHeading(generator: Headed, book: Named, step: Step): strin
 export function findHeadingParts(generator: Headed, book: Named, step: Step): Heading | null {
   if (generator.kind !== 'book' || step.kind === 'image') return null
   const declared = findFlowStep(generator, step.name)?.heading ?? null
-  const label = declared?.[book.language] ?? step.label[book.language]
+  const language = step.language ?? book.language
+  const label = declared?.[language] ?? step.label[language]
   if (step.entry > 0 && !declared?.hidden) {
     const title = findChapterTitle(book, step)
     return { label, title: title !== null && isNew(label, title) ? title : null }
@@ -38,7 +39,8 @@ export function findHeadingParts(generator: Headed, book: Named, step: Step): He
 }
 
 /** What an introduction or a conclusion is called when it has a heading that its author didn't give. */
-export function findDefaultHeading(generator: Headed, { language }: Pick<Book, 'language'>, step: Step): string {
+export function findDefaultHeading(generator: Headed, book: Pick<Book, 'language'>, step: Step): string {
+  const language = step.language ?? book.language
   return findFlowStep(generator, step.name)?.heading?.[language] || step.label[language]
 }
 

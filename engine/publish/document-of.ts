@@ -31,7 +31,8 @@ export function bodySections(generator: Generator, book: Book, read: typeof text
     if (position < entries[0]!) return 'opening'
     return position > entries.at(-1)! ? 'closing' : 'text'
   }
-  const texts: (Omit<Section, keyof SectionText> & { readonly markdown: string })[] = []
+  const texts: (Omit<Section, keyof SectionText> & { readonly markdown: string; readonly isBeside: boolean })[] = []
+  let last: string | null = null
   for (const step of steps) {
     const piece = findPiece(book, step.id)
     if (piece === undefined || step.kind === 'plan') continue
@@ -44,16 +45,27 @@ export function bodySections(generator: Generator, book: Book, read: typeof text
     const { label = null, title = null } = findHeadingParts(generator, book, step) ?? {}
     const part = findFlowStep(generator, step.name)?.is ?? null
     const heading = { label: oneLine(label), title: oneLine(title) }
+    const isBeside = last !== null && step.beside === last
+    last = step.id
     texts.push({
+      isBeside,
       id: step.id.replaceAll(' ', '-'),
       matter: 'body',
       role: roleOf(step),
       ...(part === null ? {} : { part }),
+      ...(step.language === null || step.language === book.language ? {} : { language: step.language }),
       ...heading,
       markdown: piece.text,
     })
   }
-  return texts.map((section) => ({ ...section, ...read(section.markdown, generator.design) }))
+  const sections: Section[] = []
+  for (const { isBeside, ...text } of texts) {
+    const section = { ...text, ...read(text.markdown, generator.design) }
+    const before = sections.at(-1)
+    if (isBeside && before !== undefined) sections[sections.length - 1] = { ...before, beside: section }
+    else sections.push(section)
+  }
+  return sections
 }
 
 function singleOf(generator: Generator, book: Book, title: string): Section[] {

@@ -73,6 +73,10 @@ export interface Section {
   readonly role: SectionRole
   /** What its generator says that it is; absent: nothing. */
   readonly part?: BookPart
+  /** Of its text and heading; absent: that of the book. */
+  readonly language?: Language
+  /** The section that is printed beside it and is in no list of its own; absent: none. */
+  readonly beside?: Section
   /** `Chapter 3`; null: the section has no label. */
   readonly label: string | null
   /** `The Reef`; null: the section has no title of its own. Without label and title it has no heading and is in no contents. */

@@ -40,7 +40,9 @@ function json(generator: Generator, book: Book): string {
   const title = findBookTitle(generator, book)
   const notice = hasDemoText(book) ? say('demo.notice', language) : null
   const finished = findNextStep(generator, book) === null
-  const parts = listReaderParts(generator, book).map(({ heading, text }) => ({ heading, text }))
+  const parts = listReaderParts(generator, book).map(({ heading, text, language: own }) => {
+    return { heading, text, ...(own === null ? {} : { language: own }) }
+  })
   return `${JSON.stringify({ title, author, language, generator: generator.id, finished, notice, settings, parts }, null, 2)}\n`
 }
 

@@ -24,9 +24,54 @@ import type {
 } from 'mdast'
 import { toString as textOfTree } from 'mdast-util-to-string'
 import { cleanText } from '../../markdown/clean-text.ts'
+import { alignTexts } from '../beside.ts'
 import { runsRightToLeft } from '../direction.ts'
+import type { Section } from '../document.ts'
+import { headingLine } from '../web/heading.ts'
 import { checkBox, inlines, type Setting, textRuns } from './inline.ts'
 import { textWidth } from './styles.ts'
+
+/** The space between two texts side by side, in twips. */
+const COLUMN_GAP = 360
+
+/** A section's text; with one beside it, a table of two columns without lines, a row a paragraph. `other` is the setting of that text. */
+export function sectionBlocks(section: Section, setting: Setting, other: Setting | null): FileChild[] {
+  const { beside } = section
+  if (beside === undefined || other === null) return docxBlocks(section.blocks, setting, TOP_LEVEL)
+  const { page } = setting.look
+  const width = Math.floor((textWidth(page) - COLUMN_GAP) / 2)
+  // Pictures are as wide as their column at most.
+  const look = { ...setting.look, page: { ...page, width: page.width - textWidth(page) + width } }
+  const { rows, below } = alignTexts(section, beside)
+  const heading = headingLine(beside)
+  const headed =
+    heading === null
+      ? []
+      : [row([], [new Paragraph({ heading: HeadingLevel.HEADING_2, children: textRuns(heading, other.marks) })], width)]
+  const cells = rows.map(({ left, right }) =>
+    row(docxBlocks(left, { ...setting, look }, TOP_LEVEL), docxBlocks(right, { ...other, look }, TOP_LEVEL), width),
+  )
+  const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
+  const table = new Table({
+    rows: [...headed, ...cells],
+    columnWidths: [width + COLUMN_GAP, width],
+    width: { size: width * 2 + COLUMN_GAP, type: WidthType.DXA },
+    layout: TableLayoutType.FIXED,
+    borders: { top: none, bottom: none, left: none, right: none, insideHorizontal: none, insideVertical: none },
+  })
+  return [table, new Paragraph({ style: 'AfterTable' }), ...docxBlocks(below, setting, TOP_LEVEL)]
+}
+
+function row(left: readonly FileChild[], right: readonly FileChild[], width: number): TableRow {
+  const cell = (children: readonly FileChild[], gap: number) =>
+    new TableCell({
+      width: { size: width + gap, type: WidthType.DXA },
+      margins: { left: 0, right: gap, marginUnitType: WidthType.DXA },
+      // A cell ends with a paragraph.
+      children: (children.length === 0 ? [new Paragraph({})] : children) as Paragraph[],
+    })
+  return new TableRow({ children: [cell(left, COLUMN_GAP), cell(right, 0)] })
+}
 
 /** Where a block is. */
 interface Place {
@@ -94,7 +139,7 @@ function block(node: RootContent, setting: Setting, place: Place, around: Around
         new Paragraph({
           style: styleOf(place, around),
           indent: indentOf(place),
-          children: textRuns('value' in node ? node.value : textOfTree(node)),
+          children: textRuns('value' in node ? node.value : textOfTree(node), setting.marks),
         }),
       ]
   }

@@ -23,6 +23,8 @@ export interface Setting {
   readonly notes: Notes
   /** A number for each list of the document, so that its numbering begins anew. */
   readonly nextList: () => number
+  /** How every run of the section is set: in its language, where that is another than the book's. */
+  readonly marks: Marks
 }
 
 /** The footnotes of a document, in the order of their references. */
@@ -47,7 +49,7 @@ export function createNotes(): Notes {
 }
 
 /** How a run is set, beside the style of its paragraph. */
-type Marks = Pick<IRunOptions, 'bold' | 'italics' | 'strike' | 'style'>
+type Marks = Pick<IRunOptions, 'bold' | 'italics' | 'strike' | 'style' | 'language'>
 
 // A letter of a script that runs from right to left, and a run of them with the spaces and signs between.
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
@@ -70,7 +72,11 @@ export function checkBox(checked: boolean): ParagraphChild[] {
 }
 
 /** The runs of a paragraph. What isn't known is set as it was typed: no text is lost. */
-export function inlines(nodes: readonly RootContent[], setting: Setting, marks: Marks = {}): ParagraphChild[] {
+export function inlines(
+  nodes: readonly RootContent[],
+  setting: Setting,
+  marks: Marks = setting.marks,
+): ParagraphChild[] {
   return nodes.flatMap((node) => inline(node as PhrasingContent, setting, marks))
 }
 

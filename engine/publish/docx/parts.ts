@@ -18,9 +18,9 @@ import type { Language } from '../../base/language.ts'
 import { say } from '../../messages/say.ts'
 import { countWords } from '../../prose/words.ts'
 import type { BookDocument, Metadata, Section } from '../document.ts'
-import { docxBlocks, TOP_LEVEL } from './blocks.ts'
+import { docxBlocks, sectionBlocks, TOP_LEVEL } from './blocks.ts'
 import { type Notes, type Setting, textRuns } from './inline.ts'
-import { contentsDepth, type DocxStyle, type Look, textWidth } from './styles.ts'
+import { contentsDepth, type DocxStyle, type Look, spellingRegion, textWidth } from './styles.ts'
 
 interface Parts {
   readonly document: BookDocument
@@ -39,7 +39,12 @@ interface Parts {
 export function documentParts({ document, style, look, notes, text }: Parts): ISectionOptions[] {
   const { metadata, sections } = document
   let lists = 0
-  const setting = (section: Section): Setting => ({ document, look, notes, section, nextList: () => ++lists })
+  const setting = (section: Section): Setting => {
+    const marks = languageMarks(section.language ?? metadata.language, metadata.language, text)
+    return { document, look, notes, section, nextList: () => ++lists, marks }
+  }
+  const textOf = (section: Section) =>
+    sectionBlocks(section, setting(section), section.beside === undefined ? null : setting(section.beside))
   const titlePage =
     style === 'manuscript' ? manuscriptTitlePage(metadata, countWords(text), look) : readingTitlePage(metadata)
   const isFront = ({ matter }: Section) => matter === 'front'
@@ -48,13 +53,10 @@ export function documentParts({ document, style, look, notes, text }: Parts): IS
   const before = shown.flatMap((section) => frontPage(section, setting(section), document))
   const rest = sections.filter((section) => !isFront(section))
   if (style === 'manuscript' && rest.length === 1 && before.length === 0 && !hasHeading(rest[0]!)) {
-    const children = [...titlePage, ...docxBlocks(rest[0]!.blocks, setting(rest[0]!), TOP_LEVEL)]
+    const children = [...titlePage, ...textOf(rest[0]!)]
     return [{ properties: { ...properties(look, 1), titlePage: true }, ...header(metadata), children }]
   }
-  const children = rest.flatMap((section) => [
-    ...opening(section),
-    ...docxBlocks(section.blocks, setting(section), TOP_LEVEL),
-  ])
+  const children = rest.flatMap((section) => [...opening(section, setting(section).marks), ...textOf(section)])
   return [
     {
       properties: properties(look),
@@ -66,6 +68,11 @@ export function documentParts({ document, style, look, notes, text }: Parts): IS
       ? []
       : [{ properties: properties(look, 1), ...(style === 'manuscript' ? header(metadata) : footer()), children }]),
   ]
+}
+
+/** A language other than the book's is a property of each run. */
+function languageMarks(language: Language, around: Language, text: string): Setting['marks'] {
+  return language === around ? {} : { language: { value: spellingRegion(language, text) } }
 }
 
 function properties({ page }: Look, start?: number): ISectionPropertiesOptions {
@@ -99,14 +106,14 @@ function hasHeading({ label, title }: Section): boolean {
 }
 
 /** The heading of a section on a new page: its label and below it its title. */
-function opening(section: Section): FileChild[] {
+function opening(section: Section, marks: Setting['marks']): FileChild[] {
   const { label, title } = section
   if (!hasHeading(section)) return [pageStart()]
   const both = label !== null && title !== null
   const children = [
-    ...textRuns(label ?? '', both ? { style: 'ChapterLabel' } : {}),
+    ...textRuns(label ?? '', both ? { ...marks, style: 'ChapterLabel' } : marks),
     ...(both ? [new TextRun({ break: 1 })] : []),
-    ...textRuns(title ?? ''),
+    ...textRuns(title ?? '', marks),
   ]
   return [new Paragraph({ heading: HeadingLevel.HEADING_1, pageBreakBefore: true, children })]
 }

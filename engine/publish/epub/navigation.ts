@@ -1,5 +1,6 @@
 import { toString as textOfNode } from 'mdast-util-to-string'
 import { escapeText } from '../../base/escape.ts'
+import type { Language } from '../../base/language.ts'
 import { say } from '../../messages/say.ts'
 import { REFERENCE_PARTS } from '../../spec/book-part.ts'
 import type { Design } from '../../spec/design.ts'
@@ -54,11 +55,13 @@ export function oldContents(document: BookDocument, layout: Layout): string {
 interface TocEntry {
   readonly href: string
   readonly name: string
+  /** Of the name; absent: that of the book. */
+  readonly language?: Language | undefined
   readonly inner: readonly TocEntry[]
 }
 
-function tocItem({ href, name, inner }: TocEntry): string {
-  return link(href, name) + (inner.length === 0 ? '' : `\n${list(inner.map(tocItem))}\n`)
+function tocItem({ href, name, language, inner }: TocEntry): string {
+  return link(href, name, null, language) + (inner.length === 0 ? '' : `\n${list(inner.map(tocItem))}\n`)
 }
 
 function tocOf({ metadata, design }: BookDocument, { pages }: Layout): TocEntry[] {
@@ -72,7 +75,7 @@ function tocOf({ metadata, design }: BookDocument, { pages }: Layout): TocEntry[
   }
   return named.map(({ page, name }) => {
     const inner = LOOKED_UP.includes(design) && page.section.matter === 'body' ? partsOf(page) : []
-    return { href: page.file, name, inner: inner.length > 1 ? inner : [] }
+    return { href: page.file, name, language: page.section.language, inner: inner.length > 1 ? inner : [] }
   })
 }
 
@@ -104,6 +107,6 @@ function landmarksOf({ metadata, sections }: BookDocument, { pages, cover, shows
   ]
 }
 
-function link(href: string, text: string, type: string | null = null): string {
-  return element('a', { href, 'epub:type': type }, escapeText(text))
+function link(href: string, text: string, type: string | null = null, language: Language | null = null): string {
+  return element('a', { href, 'epub:type': type, lang: language, 'xml:lang': language }, escapeText(text))
 }

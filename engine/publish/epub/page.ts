@@ -2,7 +2,7 @@ import { escapeText } from '../../base/escape.ts'
 import { say } from '../../messages/say.ts'
 import { type BookPart, REFERENCE_PARTS } from '../../spec/book-part.ts'
 import type { BookDocument, Metadata, Section, SectionRole } from '../document.ts'
-import { sectionMarkup } from '../web/content.ts'
+import { languageAttributes, sectionMarkup } from '../web/content.ts'
 import { headingLine, headingMarkup, titleLines } from '../web/heading.ts'
 import { element } from '../web/markup.ts'
 import { type Layout, type Page, type PictureFile, STYLESHEET } from './layout.ts'
@@ -86,13 +86,15 @@ export function sectionPage({ metadata, sections }: BookDocument, { section }: P
     picture: (address) => pictures.get(address)?.file ?? null,
     prefix: '',
     isEpub: true,
+    language: metadata.language,
     back: say('publish.back', metadata.language),
   })
   const inner = section.role === 'title-page' ? titleLines(metadata) : `${headingMarkup(section)}${content}`
   const { type, role } = findSemantics(section)
   const heading = headingLine(section)
   const name = heading === null && section.matter === 'body' ? metadata.title : null
-  const attributes = { id: section.id, class: section.role, 'epub:type': type, role, 'aria-label': name }
+  const languages = languageAttributes(section.language ?? metadata.language, metadata.language, true)
+  const attributes = { id: section.id, class: section.role, 'epub:type': type, role, 'aria-label': name, ...languages }
   return xhtml(metadata, {
     title: heading ?? metadata.title,
     matter: MATTERS[findMatter(sections, section)],

@@ -32,6 +32,13 @@ export type PrintBlock =
       readonly alt: string
       readonly caption: readonly PrintInline[] | null
     }
+  /** Two texts side by side, a row a paragraph. */
+  | {
+      readonly t: 'beside'
+      /** Of the left and of the right text. */
+      readonly languages: readonly [string, string]
+      readonly rows: readonly (readonly [readonly PrintBlock[], readonly PrintBlock[]])[]
+    }
   /** What stays on a page where it fits: a recipe from its heading on, and `rest`, what is said after its steps. */
   | { readonly t: 'unit'; readonly c: readonly PrintBlock[]; readonly rest: readonly PrintBlock[] }
 

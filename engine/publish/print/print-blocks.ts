@@ -12,6 +12,7 @@ import type {
 import { toString as textOfTree } from 'mdast-util-to-string'
 import type { Language } from '../../base/language.ts'
 import type { Design } from '../../spec/design.ts'
+import { alignTexts } from '../beside.ts'
 import { runsRightToLeft } from '../direction.ts'
 import type { Section } from '../document.ts'
 import type { PrintBlock, PrintInline, PrintList, PrintTable } from './nodes.ts'
@@ -47,16 +48,26 @@ const MAX_DEPTH = 8
 /** The blocks of a section as plain data. */
 export function printBlocks(
   section: Section,
-  setting: Pick<PrintContext, 'language' | 'design' | 'pictures'>,
+  setting: Pick<PrintContext, 'design' | 'pictures'> & { readonly language: Language },
 ): PrintBlock[] {
-  const context: PrintContext = {
-    ...setting,
-    section,
-    placed: new Set(),
-    takesFootnotes: true,
-    depth: 0,
-  }
-  return blocksOf(section.blocks, context)
+  const context = contextOf(section, setting)
+  const { beside } = section
+  if (beside === undefined) return blocksOf(section.blocks, context)
+  const other = contextOf(beside, setting)
+  const { rows, below } = alignTexts(section, beside)
+  const heading = beside.title ?? beside.label
+  const headed = heading === null ? [] : [[[], [{ t: 'heading', depth: 2, c: printTitle(heading) }]] as const]
+  const columns = rows.map(({ left, right }) => [blocksOf(left, context), blocksOf(right, other)] as const)
+  const languages = [section.language ?? setting.language, beside.language ?? setting.language] as const
+  return [{ t: 'beside', languages, rows: [...headed, ...columns] }, ...blocksOf(below, context)]
+}
+
+function contextOf(
+  section: Section,
+  setting: Pick<PrintContext, 'design' | 'pictures'> & { readonly language: Language },
+): PrintContext {
+  const { language = setting.language } = section
+  return { ...setting, language, section, placed: new Set(), takesFootnotes: true, depth: 0 }
 }
 
 type Block = RootContent | BlockContent | DefinitionContent

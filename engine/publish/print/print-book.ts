@@ -43,6 +43,8 @@ interface PrintSection {
   readonly head: readonly PrintInline[] | null
   /** It is there to look something up in, and is set smaller. */
   readonly small: boolean
+  /** Of its text. */
+  readonly language: string
   readonly blocks: readonly PrintBlock[]
 }
 
@@ -77,6 +79,7 @@ export function printBook({ metadata, design, sections, pictures }: BookDocument
       matter,
       role,
       small: part !== undefined && REFERENCE_PARTS.includes(part),
+      language: section.language ?? language,
       label,
       title: title === null ? null : printTitle(title),
       head: head === null ? null : printTitle(shorten(head, MAX_HEAD_LETTERS)),

@@ -1,23 +1,28 @@
 import type { Heading, Nodes, Paragraph, Parent } from 'mdast'
 import { withEscapedDollars } from '../../markdown/dollars.ts'
+import { inReadingOrder } from '../beside.ts'
 import type { Section } from '../document.ts'
 import { headingLine } from './heading.ts'
 
 /** Stands between two sections when the second has no heading; wider than a break between scenes, so that it can be told from one. */
 const BREAK = '* * * * *'
+/** Stands between two texts that other formats print side by side. */
+const BESIDE = '* * *'
 
 /** Sections one below the other, each under its heading. */
 export function bodyMarkdown(
-  sections: readonly Section[],
+  parted: readonly Section[],
   headingDepth: number,
   setting: Omit<SectionSetting, 'headingDepth' | 'shared'> = {},
 ): string {
+  const sections = inReadingOrder(parted)
+  const beside = new Set(parted.map((section) => section.beside))
   const shared = sharedFootnotes(sections)
   const parts = sections.flatMap((section, at) => {
     const text = sectionMarkdown(section, { ...setting, headingDepth, shared })
     const heading = headingLine(section)
     if (heading !== null) return [`${'#'.repeat(headingDepth)} ${heading}`, text]
-    return at === 0 ? [text] : [BREAK, text]
+    return at === 0 ? [text] : [beside.has(section) ? BESIDE : BREAK, text]
   })
   return parts.join('\n\n')
 }

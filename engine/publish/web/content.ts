@@ -1,8 +1,11 @@
 import type { FootnoteDefinition, Heading, List, ListItem, PhrasingContent, RootContent, Table } from 'mdast'
 import { toString as textOfNode } from 'mdast-util-to-string'
 import { escapeText } from '../../base/escape.ts'
+import type { Language } from '../../base/language.ts'
+import { alignTexts } from '../beside.ts'
 import type { Section } from '../document.ts'
-import { element, linkAddress, textDirection } from './markup.ts'
+import { headingMarkup } from './heading.ts'
+import { type Attributes, element, linkAddress, textDirection } from './markup.ts'
 
 interface ContentOptions {
   /** The address of a picture as seen from the page; null: its description is shown instead. */
@@ -13,6 +16,8 @@ interface ContentOptions {
   readonly isEpub: boolean
   /** How many levels the headings are lowered by; left out: none. */
   readonly lower?: number
+  /** Of the book. */
+  readonly language: Language
   /** The title of the link from a note back to the text. */
   readonly back: string
 }
@@ -31,8 +36,36 @@ interface Page extends ContentOptions {
 export function sectionMarkup(section: Section, options: ContentOptions): string {
   const ids = new Map(partHeadings(section).map((heading, at) => [heading, headingId(options.prefix, at + 1)]))
   const page: Page = { ...options, section, notes: [], references: new Map(), ids }
-  const text = flow(section.blocks, page)
+  const text = section.beside === undefined ? flow(section.blocks, page) : columns(page, section.beside)
   return text + notesOf(page)
+}
+
+/** Two texts side by side, a row a paragraph: read one after the other, each paragraph is followed by the one beside it. */
+function columns(page: Page, beside: Section): string {
+  const other: Page = { ...page, section: beside, references: new Map(), ids: new Map() }
+  const languages = languageAttributes(
+    beside.language ?? page.language,
+    page.section.language ?? page.language,
+    page.isEpub,
+  )
+  const cell = (content: string, attributes: Attributes = {}) =>
+    element('div', { class: 'cell', ...attributes }, content === '' ? '' : `\n${content}\n`)
+  const row = (left: string, right: string) =>
+    element('div', { class: 'row' }, `\n${cell(left)}\n${cell(right, languages)}\n`)
+  const { rows, below } = alignTexts(page.section, beside)
+  const heading = headingMarkup(beside, 2 + (page.lower ?? 0))
+  const written = [
+    ...(heading === '' ? [] : [row('', heading.trimEnd())]),
+    ...rows.map(({ left, right }) => row(flow(left, page), flow(right, other))),
+  ]
+  return [element('div', { class: 'beside' }, `\n${written.join('\n')}\n`), flow(below, page)]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** What tells the language of a part where it is another than around it. */
+export function languageAttributes(language: Language, around: Language, isEpub: boolean): Attributes {
+  return language === around ? {} : { lang: language, 'xml:lang': isEpub ? language : null }
 }
 
 /** The headings of depth 2 of a section, without those in quotations and lists. */

@@ -2,7 +2,7 @@ import { escapeQuoted } from '../../base/escape.ts'
 import { RIGHT_TO_LEFT } from '../direction.ts'
 
 /** Attributes by their names; null and false ones are left out. */
-type Attributes = Readonly<Record<string, string | number | boolean | null>>
+export type Attributes = Readonly<Record<string, string | number | boolean | null>>
 
 /** An element in the syntax that XML and HTML share. `content` is markup; null for an element that never has any, such as `img`. */
 export function element(name: string, attributes: Attributes, content: string | null = null): string {

@@ -1,7 +1,7 @@
 import { escapeText } from '../../base/escape.ts'
 import { say } from '../../messages/say.ts'
 import type { BookDocument, Metadata, Section } from '../document.ts'
-import { sectionMarkup } from './content.ts'
+import { languageAttributes, sectionMarkup } from './content.ts'
 import { headingLine, headingMarkup, titleLines } from './heading.ts'
 import { element } from './markup.ts'
 
@@ -48,11 +48,16 @@ function shown(section: Section, document: BookDocument, pictures: PageParts['pi
     prefix: `${id}-`,
     isEpub: false,
     lower: 1,
+    language: metadata.language,
     back: say('publish.back', metadata.language),
   })
   return element(
     'section',
-    { id, class: matter === 'body' ? `body ${role}` : role },
+    {
+      id,
+      class: matter === 'body' ? `body ${role}` : role,
+      ...languageAttributes(section.language ?? metadata.language, metadata.language, false),
+    },
     `\n${headingMarkup(section, 2)}${content}\n`,
   )
 }
@@ -60,7 +65,9 @@ function shown(section: Section, document: BookDocument, pictures: PageParts['pi
 function contents(section: Section, sections: readonly Section[]): string {
   const items = sections.flatMap((one) => {
     const name = one.role === 'contents' ? null : headingLine(one)
-    return name === null ? [] : [element('li', {}, element('a', { href: `#${one.id}` }, escapeText(name)))]
+    return name === null
+      ? []
+      : [element('li', { lang: one.language ?? null }, element('a', { href: `#${one.id}` }, escapeText(name)))]
   })
   return element(
     'nav',

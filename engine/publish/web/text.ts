@@ -2,6 +2,7 @@ import type { Link, List, PhrasingContent, RootContent, Table } from 'mdast'
 import { toString as textOfNode } from 'mdast-util-to-string'
 import type { Language } from '../../base/language.ts'
 import { say } from '../../messages/say.ts'
+import { inReadingOrder } from '../beside.ts'
 import type { BookDocument, Metadata, Section } from '../document.ts'
 import { headingLine } from './heading.ts'
 
@@ -32,9 +33,11 @@ export function textHead(
 
 /** Sections as plain text, each under its heading. */
 export function textOfSections(sections: readonly Section[]): string {
-  const parts = sections.flatMap((section, at) => {
+  const beside = new Set(sections.map((section) => section.beside))
+  const parts = inReadingOrder(sections).flatMap((section, at) => {
     const heading = headingLine(section)
-    const before = heading === null ? (at === 0 ? [] : [SECTION_BREAK]) : [underlined(heading, 1)]
+    const before =
+      heading === null ? (at === 0 ? [] : [beside.has(section) ? BREAK : SECTION_BREAK]) : [underlined(heading, 1)]
     return [...before, sectionText(section)]
   })
   return parts.join('\n\n')

@@ -76,6 +76,8 @@ export function presentPiece(
     label: step?.label ?? { en: piece.step, ms: piece.step },
     title: book && step ? findChapterTitle(book, step) : null,
     heading: book && step ? formatHeading(generator, book, step) : unreadHeading(row, piece),
+    ...(step?.language ? { language: step.language } : {}),
+    ...(step?.beside ? { beside: step.beside } : {}),
     usualHeading: book && step ? findDefaultHeading(generator, book, step) : piece.step,
     ...presentText(piece, language),
     scenes: piece.scenes,

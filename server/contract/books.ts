@@ -132,6 +132,8 @@ export const Piece = z
     title: z.string().nullable().describe('Of a piece that the plan has an entry for'),
     heading: z.string().nullable().describe('As a reader sees it; null: it has none'),
     usualHeading: z.string().describe('What it is called where it has a heading'),
+    language: LanguageCode.optional().describe('Of its text, where its generator says it; left out: that of the book'),
+    beside: z.string().optional().describe('The piece beside which it is printed; left out: none'),
     text: z.string().describe('Markdown; of an image: its address'),
     words: z.int(),
     flags: z.array(Flag),

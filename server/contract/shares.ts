@@ -62,6 +62,8 @@ export const SharedBook = z
       z.object({
         step: z.string(),
         heading: z.string().nullable(),
+        language: LanguageCode.optional().describe('Of its text; left out: that of the book'),
+        beside: z.string().optional().describe('The part beside which it is printed'),
         text: z.string().describe('Markdown; the addresses of its pictures are those of the link'),
       }),
     ),

@@ -29,7 +29,14 @@ const SharedState = z.object({
   words: z.number(),
   /** `picture`: what a part that is a picture is called. */
   parts: z.array(
-    z.object({ step: z.string(), version: z.int(), heading: z.string().nullable(), picture: z.string().optional() }),
+    z.object({
+      step: z.string(),
+      version: z.int(),
+      heading: z.string().nullable(),
+      picture: z.string().optional(),
+      language: LanguageCode.optional(),
+      beside: z.string().optional(),
+    }),
   ),
 })
 
@@ -115,10 +122,11 @@ function stateOf(saved: SavedBook, viewer: Viewer): z.output<typeof SharedState>
     language,
     words: texts.reduce((sum, { words }) => sum + words, 0),
     parts: shown.map((piece) => {
-      const { step, version, heading, label, writes } = presentPiece(saved.row, piece, steps, resolved, viewer.language)
+      const presented = presentPiece(saved.row, piece, steps, resolved, viewer.language)
+      const { step, version, heading, label, writes, language: own, beside } = presented
       return writes === 'image'
         ? { step, version, heading: null, picture: label[language] }
-        : { step, version, heading }
+        : { step, version, heading, ...(own && { language: own }), ...(beside && { beside }) }
     }),
   }
 }
@@ -167,9 +175,11 @@ export async function readShare(core: Core, token: string) {
     .execute()
   const parts = state.parts
     .filter(({ step }) => texts.has(step))
-    .map(({ step, heading, picture = null }) => ({
+    .map(({ step, heading, picture = null, language, beside }) => ({
       step,
       heading,
+      ...(language && { language }),
+      ...(beside && { beside }),
       text: withSharedPictures(
         picture === null ? texts.get(step)! : `![${escapeMarkdown(picture)}](${texts.get(step)})`,
         token,

@@ -11,7 +11,7 @@ import { AttachedList } from '../library/attached.tsx'
 import { CurrentBookNote } from '../library/current-book-note.tsx'
 import { useReadingPosition } from '../library/volume/use-reading-position.ts'
 import { VolumeContents } from '../library/volume/volume-navigation.tsx'
-import { VolumePartView } from '../library/volume/volume-part.tsx'
+import { VolumeParts } from '../library/volume/volume-part.tsx'
 import type { VolumePart } from '../library/volume/volume-parts.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { PartsDrawer, usePartsDrawer } from './bar/parts-drawer.tsx'
@@ -47,9 +47,7 @@ export function ReadView({ book, parts }: ReadViewProps) {
       <div className="volume">
         <TitlePage book={book} />
         <article ref={article} lang={language} className="volume-text book">
-          {parts.map((part) => (
-            <VolumePartView key={part.anchor} part={part} onVersions={onVersions} />
-          ))}
+          <VolumeParts parts={parts} onVersions={onVersions} />
           <Ending book={book} isAlone={parts.length === 0} />
           <Appendix book={book} isAlone={parts.length === 0} />
         </article>

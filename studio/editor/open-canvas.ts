@@ -26,6 +26,8 @@ import { NO_TOOLS, readToolState, type ToolState } from './view/tool-state.ts'
 export interface CanvasPiece {
   readonly step: string
   readonly text: string
+  /** Of the text; left out: that of the book. */
+  readonly language?: Language | undefined
   readonly version: number
   readonly locked?: boolean
 }
@@ -104,7 +106,7 @@ export function openCanvas(place: HTMLElement, options: CanvasOptions, drafts: r
   const view = createEditor(place, {
     text: first?.text ?? piece.text,
     base: base.text,
-    language: book.language,
+    language: piece.language ?? book.language,
     label,
     plugins: [marksPlugin(), searchPlugin(), targetPlugin(), suggestionPlugin(), conflicts],
     isEditable: () => !options.isLocked(),

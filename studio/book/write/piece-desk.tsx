@@ -129,7 +129,7 @@ export function PieceEditor(props: PieceDeskProps) {
               <ChangeLine book={book} piece={piece} onFind={onFindInBook} />
             </Suspense>
           )}
-          <article lang={book.language} className="desk-part">
+          <article lang={piece.language ?? book.language} className="desk-part">
             <div className="book">
               {piece.heading && (
                 <h2>

@@ -47,7 +47,7 @@ function BookView({ pageState, parts }: { pageState: GeneratorPageState; parts: 
           text={text ?? ''}
           growing={isHere}
           flags={flags}
-          language={language}
+          language={step.language ?? language}
           picture={step.kind === 'image' ? step.label[language] : null}
         />
       ))}
@@ -102,7 +102,7 @@ function OnePart({ pageState, part }: { pageState: GeneratorPageState; part: Par
           text={text ?? ''}
           growing={growing}
           flags={flags}
-          language={language}
+          language={step.language ?? language}
           picture={step.kind === 'image' ? step.label[language] : null}
         />
       )}

@@ -33,9 +33,10 @@ export default function ListeningBar({ book: { id, language }, parts, article, o
   const [said, setSaid] = useState<string | null>(null)
   const sentences = useMemo(() => listSentences(article, language), [article, language])
   const first = useMemo(() => findFirstShown(sentences), [sentences])
-  const { at, isSpeaking, toggle, move } = useReadingAloud(sentences, { language, rate, first })
-  const hasVoice = useHasVoice(language)
+  const { at, isSpeaking, toggle, move } = useReadingAloud(sentences, { rate, first })
   const sentence = sentences[at]
+  const spoken = sentence?.language ?? language
+  const hasVoice = useHasVoice(spoken)
   const mark = () =>
     work(async () => {
       const step = parts.find(({ anchor }) => anchor === sentence?.anchor)?.piece.step
@@ -78,7 +79,7 @@ export default function ListeningBar({ book: { id, language }, parts, article, o
           sentence === undefined ? (
             t('listening.end')
           ) : (
-            <q lang={language}>{sentence.text}</q>
+            <q lang={spoken}>{sentence.text}</q>
           )
         ) : (
           t(`listening.no-voice-${language}`)

@@ -2,6 +2,8 @@
 export interface SpokenSentence {
   /** The id of the element of its part. */
   readonly anchor: string
+  /** Of its part. */
+  readonly language: string
   readonly text: string
   readonly range: Range
 }
@@ -13,15 +15,16 @@ const UNREAD = '.volume-notes, .no-print, sup, figure'
 
 /** The sentences of the parts on a page, in their order. */
 export function listSentences(article: HTMLElement, language: string): SpokenSentence[] {
-  const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' })
-  return [...article.querySelectorAll<HTMLElement>('.volume-part')].flatMap((part) =>
-    [...part.querySelectorAll<HTMLElement>(BLOCKS)].flatMap((block) =>
-      block.closest(UNREAD) === null ? sentencesOf(block, part.id, segmenter) : [],
-    ),
-  )
+  return [...article.querySelectorAll<HTMLElement>('.volume-part')].flatMap((part) => {
+    const own = part.lang || language
+    return [...part.querySelectorAll<HTMLElement>(BLOCKS)].flatMap((block) =>
+      block.closest(UNREAD) === null ? sentencesOf(block, part.id, own) : [],
+    )
+  })
 }
 
-function sentencesOf(block: HTMLElement, anchor: string, segmenter: Intl.Segmenter): SpokenSentence[] {
+function sentencesOf(block: HTMLElement, anchor: string, language: string): SpokenSentence[] {
+  const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' })
   const nodes = textNodesOf(block)
   const whole = nodes.map(({ data }) => data).join('')
   return [...segmenter.segment(whole)].flatMap(({ segment, index }) => {
@@ -31,7 +34,7 @@ function sentencesOf(block: HTMLElement, anchor: string, segmenter: Intl.Segment
     const range = document.createRange()
     range.setStart(...placeIn(nodes, from, false))
     range.setEnd(...placeIn(nodes, from + text.length, true))
-    return [{ anchor, text: text.replace(/\s+/g, ' '), range }]
+    return [{ anchor, language, text: text.replace(/\s+/g, ' '), range }]
   })
 }
 

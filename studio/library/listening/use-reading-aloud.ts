@@ -16,19 +16,19 @@ interface ReadingAloud {
 /** Reads sentences aloud by the browser's voice, one utterance each, and marks and shows the one that is read. */
 export function useReadingAloud(
   sentences: readonly SpokenSentence[],
-  { language, rate, first }: { readonly language: string; readonly rate: number; readonly first: number },
+  { rate, first }: { readonly rate: number; readonly first: number },
 ): ReadingAloud {
   const [at, setAt] = useState(first)
   const [isSpeaking, setSpeaking] = useState(false)
-  const latest = useRef({ rate, language })
-  latest.current = { rate, language }
+  const latest = useRef({ rate })
+  latest.current = { rate }
   useEffect(() => {
     if (!isSpeaking) return
     const sentence = sentences[at]
     if (sentence === undefined) return setSpeaking(false)
     const utterance = new SpeechSynthesisUtterance(sentence.text)
-    const voice = findVoice(latest.current.language)
-    utterance.lang = voice?.lang ?? latest.current.language
+    const voice = findVoice(sentence.language)
+    utterance.lang = voice?.lang ?? sentence.language
     if (voice !== null) utterance.voice = voice
     utterance.rate = latest.current.rate
     let isOver = false

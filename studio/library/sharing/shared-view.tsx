@@ -8,7 +8,7 @@ import { Field, Input, Select, TextArea } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useReadingPosition } from '../volume/use-reading-position.ts'
 import { VolumeContents } from '../volume/volume-navigation.tsx'
-import { VolumePartView } from '../volume/volume-part.tsx'
+import { VolumeParts } from '../volume/volume-part.tsx'
 import type { VolumePart } from '../volume/volume-parts.ts'
 import { RemarkBar } from './remark-bar.tsx'
 import { type ReportReason, reportShare, type ShownBook } from './shares-query.ts'
@@ -46,9 +46,7 @@ export function SharedView({ token, book }: SharedViewProps) {
           <VolumeContents parts={parts} current={current} language={language} />
         </div>
         <article ref={text} lang={language} className="volume-text book">
-          {parts.map((part) => (
-            <VolumePartView key={part.anchor} part={part} />
-          ))}
+          <VolumeParts parts={parts} />
           <footer lang={shown} className="volume-ending no-print font-sans text-sm not-italic">
             <p>{t('sharing.open-until', { date: date(expiresAt) })}</p>
             <Report token={token} />
@@ -61,8 +59,8 @@ export function SharedView({ token, book }: SharedViewProps) {
 }
 
 function listSharedParts({ parts }: ShownBook): VolumePart[] {
-  return parts.map(({ step, heading, text }) => ({
-    piece: { step, text, writes: 'text', label: { en: step, ms: step }, version: 1, flags: [] },
+  return parts.map(({ step, heading, text, language, beside }) => ({
+    piece: { step, text, language, beside, writes: 'text', label: { en: step, ms: step }, version: 1, flags: [] },
     anchor: `part-${step.replaceAll(' ', '-')}`,
     heading,
     // A picture stands by its text without a rule.

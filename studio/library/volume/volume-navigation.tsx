@@ -20,8 +20,8 @@ export function VolumeContents({ parts, current, language }: VolumeContentsProps
         {t('books.contents')}
       </h2>
       <ol lang={language} className="mt-2 border-s border-line">
-        {named.map(({ anchor, heading }) => (
-          <li key={anchor}>
+        {named.map(({ anchor, heading, piece }) => (
+          <li key={anchor} lang={piece.language}>
             <a
               href={`#${anchor}`}
               aria-current={anchor === current ? 'location' : undefined}

@@ -1,11 +1,11 @@
 import { History } from 'lucide-react'
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { useText } from '../../language/language.tsx'
 import { PartHeading } from '../../markdown/part-name.tsx'
 import { PieceText } from '../../markdown/piece-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import type { VolumePart } from './volume-parts.ts'
+import { pairParts, type VolumePart } from './volume-parts.ts'
 
 interface VolumePartViewProps {
   part: VolumePart
@@ -13,12 +13,34 @@ interface VolumePartViewProps {
   onVersions?: (part: VolumePart) => void
 }
 
+interface VolumePartsProps {
+  parts: readonly VolumePart[]
+  onVersions?: (part: VolumePart) => void
+}
+
+/** The parts of a book; two that are printed side by side are so where the page is wide, a paragraph beside a paragraph. */
+export function VolumeParts({ parts, ...more }: VolumePartsProps) {
+  return pairParts(parts).map((pair) => {
+    const shown = pair.map((part) => <VolumePartView key={part.anchor} part={part} {...more} />)
+    if (pair.length === 1) return shown
+    const rows = pair.reduce((most, { piece }) => Math.max(most, piece.text.split('\n').length), 0) + MORE_ROWS
+    return (
+      <div key={pair[0]!.anchor} className="volume-pair" style={{ '--rows': rows } as CSSProperties}>
+        {shown}
+      </div>
+    )
+  })
+}
+
+/** Of a heading, notes and the like. */
+const MORE_ROWS = 6
+
 /** One part of a book, typeset. Drawn anew only when its own text or name changes. */
-export const VolumePartView = memo(function VolumePartView({ part, onVersions }: VolumePartViewProps) {
+const VolumePartView = memo(function VolumePartView({ part, onVersions }: VolumePartViewProps) {
   const { t, of } = useText()
   const { piece, anchor, heading, isUnheaded } = part
   return (
-    <section id={anchor} className={classNames('volume-part', isUnheaded && 'unheaded')}>
+    <section id={anchor} lang={piece.language} className={classNames('volume-part', isUnheaded && 'unheaded')}>
       {isUnheaded && <hr className="part-break" />}
       {heading && (
         <h2>

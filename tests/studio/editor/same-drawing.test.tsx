@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createEditor } from '../../../studio/editor/view/create-editor.ts'
 import { PartView } from '../../../studio/generator/preview/part-view.tsx'
 import { LanguageProvider } from '../../../studio/language/language.tsx'
-import { VolumePartView } from '../../../studio/library/volume/volume-part.tsx'
+import { VolumeParts } from '../../../studio/library/volume/volume-part.tsx'
 import { PieceText } from '../../../studio/markdown/piece-text.tsx'
 
 const PICTURE = '/api/images/11111111-1111-4111-8111-111111111111'
@@ -140,7 +140,7 @@ const PAGES: Readonly<Record<string, (text: string) => Element>> = {
       flags: [],
     } as const
     const part = { piece: { ...piece, flags: [] }, anchor: 'part-text', heading: null, isUnheaded: false }
-    return draw(<VolumePartView part={part} />).container.querySelector('.volume-part')!
+    return draw(<VolumeParts parts={[part]} />).container.querySelector('.volume-part')!
   },
   preview: (text) =>
     draw(

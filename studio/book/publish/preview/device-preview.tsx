@@ -57,7 +57,7 @@ export default function DevicePreview({ book: shown, kind, interior, device }: D
     root.adoptedStyleSheets = [sheet]
     const named = title === null ? { label: null, title: label } : { label, title }
     const section = { id: 'first', matter: 'body', role: 'entry', ...named, ...textOfSection(text, kind) } as const
-    const markup = sectionMarkup(section, { picture: ownPicture, prefix: '', isEpub: false, back: '' })
+    const markup = sectionMarkup(section, { picture: ownPicture, prefix: '', isEpub: false, language, back: '' })
     const html = document.createElement('html')
     html.lang = language
     const body = html.appendChild(document.createElement('body'))

@@ -142,7 +142,7 @@ export function reportTexts(
       own,
     ),
     languages,
-    foreign: foreignParagraphs(paragraphs, languages),
+    foreign: foreignParagraphs(paragraphs, countLanguages(paragraphs)),
     indonesian: indonesianOf(
       chapters.map((chapter) => (languageOf(chapter) === 'ms' ? chapter : { ...chapter, ...NOTHING })),
     ),

@@ -67,7 +67,12 @@ export function splitForChecks(generator: Generator, book: Book): CheckedBook {
 export function byLanguage(checked: CheckedBook): readonly CheckedBook[] {
   const groups = [...Map.groupBy(checked.pieces, ({ language }) => language)]
   if (groups.length < 2) return [checked]
-  return groups.map(([language, pieces]) => {
+  return groups.map(([language, own]) => {
+    // Sentences are counted anew, since checks find them by their index.
+    let index = 0
+    const pieces = own.map((piece) => {
+      return { ...piece, sentences: piece.sentences.map((one) => ({ ...one, index: index++ })) }
+    })
     return { ...checked, language, pieces, sentences: pieces.flatMap(({ sentences }) => sentences) }
   })
 }

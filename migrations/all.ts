@@ -28,6 +28,7 @@ import * as webhooks from './0026-webhooks.ts'
 import * as endedSessions from './0027-ended-sessions.ts'
 import * as announcements from './0028-announcements.ts'
 import * as sharedTasks from './0029-shared-tasks.ts'
+import * as storeOfFiles from './0030-store-of-files.ts'
 import * as ceilings from './0032-ceilings.ts'
 
 /** In their order. A migration that has shipped is never edited: a new one follows it. */
@@ -61,6 +62,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0027-ended-sessions': endedSessions,
   '0028-announcements': announcements,
   '0029-shared-tasks': sharedTasks,
+  '0030-store-of-files': storeOfFiles,
   '0032-ceilings': ceilings,
 }
 

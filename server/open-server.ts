@@ -12,6 +12,7 @@ import { createSessions } from './accounts/sessions.ts'
 import { readAzureSetting } from './admin/configuration.ts'
 import { recordDeployment } from './admin/deployments.ts'
 import { purgeExpiredBooks } from './books/delete-book.ts'
+import { startMovingFiles } from './books/move-files.ts'
 import { createLocalBus } from './bus/bus.ts'
 import { followReloads } from './catalog/follow-reloads.ts'
 import { openLiveCatalog } from './catalog/live-catalog.ts'
@@ -31,11 +32,11 @@ import { openMails } from './mail/mails.ts'
 import { releaseLostHolds } from './money/ledger/leases.ts'
 import { createPayments } from './money/payments/create-payments.ts'
 import { openExports } from './publish/file-cache.ts'
-import { openFileStore } from './publish/file-store.ts'
 import { holdJobs, openJobs } from './runs/queue/open-jobs.ts'
 import { releaseLostJobs } from './runs/queue/sqlite-jobs.ts'
 import { startRunWorker } from './runs/write-run.ts'
 import type { Server } from './server.ts'
+import { openFiles } from './store/file-store.ts'
 import { createSharedWorkshop } from './threads/shared-workshop.ts'
 import { createWorkshop } from './threads/workshop.ts'
 import { startWebhooks } from './webhooks/send-webhooks.ts'
@@ -137,7 +138,7 @@ async function openParts(
   const modelLimits = createModelLimits({ config, database, clock, catalog, permits, bus, logger, prices })
   const limited = { around: modelLimits.around, hasEnough: modelLimits.hasEnough }
   if (prices === null && limitsSpend(config)) logger.error('spend is not limited: the price of an endpoint is unknown')
-  const files = openFileStore(config.filesFolder)
+  const files = openFiles(config)
   const exportCache = await openExports({ database, config, clock }, environment)
   opened.push(() => exportCache.close())
   const threads = createWorkshop({ clock, logger, cache: exportCache })
@@ -187,8 +188,16 @@ async function openParts(
   if (config.work.includes('files')) await tasks?.takeTasks()
   const stopWebhooks = config.work.includes('mails') ? startWebhooks(server) : null
   if (stopWebhooks !== null) opened.push(stopWebhooks)
+  const stopMoving = config.work.length > 0 ? startMovingFiles(server) : null
+  if (stopMoving !== null) opened.push(stopMoving)
   const stopWork = async () => {
-    await Promise.all([stopWebhooks?.(), jobs.stop(), server.generations.stop(), parts.workshop.close()])
+    await Promise.all([
+      stopWebhooks?.(),
+      stopMoving?.(),
+      jobs.stop(),
+      server.generations.stop(),
+      parts.workshop.close(),
+    ])
   }
   return { ...server, stopWork, close }
 }

@@ -18,8 +18,8 @@ import type { Metrics } from './http/metrics.ts'
 import type { Mails } from './mail/mails.ts'
 import type { Payments } from './money/payments/payments.ts'
 import type { FileCache } from './publish/file-cache.ts'
-import type { FileStore } from './publish/file-store.ts'
 import type { Jobs } from './runs/queue/jobs.ts'
+import type { Files } from './store/file-store.ts'
 import type { Workshop } from './threads/workshop.ts'
 
 /** What most use cases need. Commands of the terminal have it without a running server. */
@@ -61,8 +61,8 @@ export interface ServerParts extends Core {
   /** Makes files of books beside the requests. */
   readonly workshop: Workshop
   readonly exportCache: FileCache
-  /** Pictures of imported books. */
-  readonly files: FileStore
+  /** Pictures of books. */
+  readonly files: Files
 }
 
 export interface Server extends ServerParts {

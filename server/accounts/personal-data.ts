@@ -59,6 +59,7 @@ export const BELONGINGS: Readonly<Record<keyof Tables, Belonging>> = {
   // Who reported a link, and what they said of it, is theirs.
   share_reports: { of: byBook, hidden: ['note', 'contact'] },
   images: { of: byUser, hidden: ['bytes'] },
+  removed_files: { nobody: 'names of files that are about to be removed, which tell nothing of anybody' },
   pictures: { of: byUser },
   book_pictures: { of: byBook },
   book_progress: { of: byUser },

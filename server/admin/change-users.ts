@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isLanguage, type Language } from '../../engine/base/language.ts'
 import { createUser } from '../accounts/create-user.ts'
 import { findRoleCredits } from '../accounts/starting-credits.ts'
-import { forgetPictures } from '../books/pictures.ts'
+import { forgetPictures, removeFiles } from '../books/pictures.ts'
 import type { Queries } from '../database/database.ts'
 import type { Role } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -108,8 +108,8 @@ const MAX_DELETE_TRIES = 5
 export async function deleteUser(server: Deleting, who: { id: string; actor: string | null }): Promise<void> {
   for (let tries = MAX_DELETE_TRIES; ; tries--) {
     try {
-      const files = await deleteOnce(server, who)
-      for (const file of files) await server.files.remove(file)
+      await deleteOnce(server, who)
+      await removeFiles(server)
       return await server.exportCache.forget(cacheKeyPrefix(who.id))
     } catch (error) {
       if (tries === 1 || !(error instanceof KalamError) || error.code !== 'generation.in-flight') throw error
@@ -117,12 +117,11 @@ export async function deleteUser(server: Deleting, who: { id: string; actor: str
   }
 }
 
-/** Returns the names of the files that are left to remove. */
 async function deleteOnce(
   { database, clock, mails }: Deleting,
   { id, actor }: { id: string; actor: string | null },
-): Promise<readonly string[]> {
-  return inTransaction(database, async (work) => {
+): Promise<void> {
+  await inTransaction(database, async (work) => {
     const { email } = await findChangeableUser(work, id)
     const { language } = await work
       .selectFrom('users')
@@ -144,11 +143,10 @@ async function deleteOnce(
       .deleteFrom('mails')
       .where(({ or, eb }) => or([eb('recipient', '=', email), eb('user_id', '=', id)]))
       .execute()
-    const files = await forgetPictures(work, id)
-    // Deletes books with their pieces, images, history, sessions and mailed tokens too.
+    await forgetPictures(work, id, clock.now())
+    // Deletes books with their pieces, history, sessions and mailed tokens too.
     await work.deleteFrom('users').where('id', '=', id).execute()
     const told = { purpose: 'account-deleted', email, language: isLanguage(language) ? language : 'en' } as const
     await mails.post(work, told)
-    return files
   })
 }

@@ -3,7 +3,7 @@ import { hasTooManyPixels } from '../../engine/publish/picture.ts'
 import type { ImageReply } from '../../engine/writer/provider.ts'
 import type { Owned, Work } from '../database/database.ts'
 import { KalamError, notFoundError } from '../messages/error.ts'
-import type { Core } from '../server.ts'
+import type { ServerParts } from '../server.ts'
 
 /** Room for the largest picture a model returns: 20 MB. */
 const MAX_IMAGE_BYTES = 20 * 1024 * 1024
@@ -44,8 +44,16 @@ export function imageFileName(catalog: Catalog, { generator: id, step, mediaType
 }
 
 function fileName(name: string, mediaType: string): string {
-  const ending = FORMATS.find((format) => format.mediaType === mediaType)?.ending ?? 'bin'
-  return `${name.replace(/\.[A-Za-z0-9]+$/, '').replaceAll(/[^\w.-]+/g, '-')}.${ending}`
+  return `${name.replace(/\.[A-Za-z0-9]+$/, '').replaceAll(/[^\w.-]+/g, '-')}.${endingOf(mediaType)}`
+}
+
+function endingOf(mediaType: string): string {
+  return FORMATS.find((format) => format.mediaType === mediaType)?.ending ?? 'bin'
+}
+
+/** The name of an image's file, once its bytes have left the row. */
+export function imageFile(id: string, mediaType: string): string {
+  return `${id}.${endingOf(mediaType)}`
 }
 
 interface NewImage {
@@ -96,14 +104,20 @@ interface Image {
   readonly step: string
 }
 
-/** A picture that was made here. Throws `requests.not-found` for another's. */
-export async function findImage({ database }: Pick<Core, 'database'>, { id, userId }: Owned): Promise<Image> {
+/** A picture that was made here. Throws `requests.not-found` for another's, and `requests.store-unavailable`. */
+export async function findImage(
+  { database, files }: Pick<ServerParts, 'database' | 'files'>,
+  { id, userId }: Owned,
+): Promise<Image> {
   const found = await database.kysely
     .selectFrom('images')
     .innerJoin('generations', 'generations.id', 'images.generation_id')
-    .select(['images.bytes', 'images.media_type', 'generations.generator', 'generations.step'])
+    .select(['images.bytes', 'images.store', 'images.media_type', 'generations.generator', 'generations.step'])
     .where('images.id', '=', id)
     .where('images.user_id', '=', userId)
     .executeTakeFirstOrThrow(notFoundError)
-  return { bytes: found.bytes, mediaType: found.media_type, generator: found.generator, step: found.step }
+  const { media_type: mediaType, generator, step, store } = found
+  const bytes = store === null ? found.bytes : await files.read(imageFile(id, mediaType))
+  if (bytes === null) throw notFoundError()
+  return { bytes, mediaType, generator, step }
 }

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Picture } from '../../engine/publish/document.ts'
 import { PICTURE_ENDINGS } from '../../engine/publish/picture.ts'
 import type { Database, Owned, Work } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { Server } from '../server.ts'
-import { findImage, imageFileName, imagePath } from './images.ts'
+import type { FileStoreKind } from '../store/file-store.ts'
+import { findImage, imageFile, imageFileName, imagePath } from './images.ts'
 
 /** A picture of an imported manuscript. */
 export interface NewPicture {
@@ -11,6 +13,8 @@ export interface NewPicture {
   /** Of its file, for downloads. */
   readonly name: string
   readonly picture: Picture
+  /** Where its bytes are. */
+  readonly store: FileStoreKind
 }
 
 /** How long a picture that belongs to no book is left, in milliseconds: an import may be about to name it. */
@@ -24,15 +28,16 @@ export async function storePictures(
   const stored = new Map<string, NewPicture>()
   for (const [address, picture] of pictures) {
     const id = randomUUID()
-    await files.write(fileOf(id, picture.mediaType), picture.bytes)
-    stored.set(address, { id, name: address.slice(address.lastIndexOf('/') + 1), picture })
+    await files.write(pictureFile(id, picture.mediaType), picture.bytes)
+    const name = address.slice(address.lastIndexOf('/') + 1)
+    stored.set(address, { id, name, picture, store: files.kind })
   }
   return stored
 }
 
 /** Deletes stored pictures that came to belong to no book. */
 export async function discardPictures({ files }: Pick<Server, 'files'>, pictures: Iterable<NewPicture>): Promise<void> {
-  for (const { id, picture } of pictures) await files.remove(fileOf(id, picture.mediaType))
+  for (const { id, picture } of pictures) await files.remove(pictureFile(id, picture.mediaType))
 }
 
 /** Names stored pictures in the database as those of a book. */
@@ -41,9 +46,9 @@ export async function savePictures(
   { bookId, userId, now }: { readonly bookId: string; readonly userId: string; readonly now: number },
   pictures: Iterable<NewPicture>,
 ): Promise<void> {
-  for (const { id, name, picture } of pictures) {
+  for (const { id, name, picture, store } of pictures) {
     const { mediaType: media_type, width, height, bytes } = picture
-    const row = { id, user_id: userId, name, media_type, width, height, bytes: bytes.length, created_at: now }
+    const row = { id, user_id: userId, name, media_type, width, height, bytes: bytes.length, store, created_at: now }
     await work.insertInto('pictures').values(row).execute()
     await work.insertInto('book_pictures').values({ book_id: bookId, picture_id: id }).execute()
   }
@@ -83,7 +88,7 @@ export async function findPicture(
     .executeTakeFirst()
   if (found === undefined) return null
   const { media_type: mediaType, width, height, name } = found
-  const bytes = await files.read(fileOf(id, mediaType))
+  const bytes = await files.read(pictureFile(id, mediaType))
   return bytes === null ? null : { bytes, mediaType, width, height, name }
 }
 
@@ -98,31 +103,78 @@ export async function findServedPicture(
   return { ...image, name: imageFileName(server.catalog.current(), image) }
 }
 
-/** Forgets the pictures of a user whose account is deleted in the same transaction. Returns the names of their files. */
-export async function forgetPictures(work: Work, userId: string): Promise<readonly string[]> {
-  const gone = await work.deleteFrom('pictures').where('user_id', '=', userId).returning(['id', 'media_type']).execute()
-  return gone.map(({ id, media_type }) => fileOf(id, media_type))
+/** Forgets the pictures of a user whose account is deleted in the same transaction: `removeFiles` removes their files. */
+export async function forgetPictures(work: Work, userId: string, now: number): Promise<void> {
+  const brought = await work
+    .deleteFrom('pictures')
+    .where('user_id', '=', userId)
+    .returning(['id', 'media_type'])
+    .execute()
+  const made = await work.deleteFrom('images').where('user_id', '=', userId).returning(['id', 'media_type']).execute()
+  const names = [
+    ...brought.map(({ id, media_type }) => pictureFile(id, media_type)),
+    ...made.map(({ id, media_type }) => imageFile(id, media_type)),
+  ]
+  await leaveToRemove(work, names, now)
 }
 
-/** Deletes the pictures, with their files, whose books were deleted for good. */
-export async function sweepPictures(
-  { database, files }: { readonly database: Database } & Pick<Server, 'files'>,
-  now: number,
-): Promise<void> {
-  const unused = await database.kysely
-    .selectFrom('pictures')
-    .select(['id', 'media_type'])
-    .where('created_at', '<', now - UNUSED_MS)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('book_pictures').select('book_id').whereRef('picture_id', '=', 'pictures.id'))),
+/** Deletes the pictures whose books were deleted for good, then their files. */
+export async function sweepPictures(parts: RemovingParts, now: number): Promise<void> {
+  await inTransaction(parts.database, async (work) => {
+    const unused = await work
+      .deleteFrom('pictures')
+      .where('created_at', '<', now - UNUSED_MS)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('book_pictures').select('book_id').whereRef('picture_id', '=', 'pictures.id'))),
+      )
+      .returning(['id', 'media_type'])
+      .execute()
+    await leaveToRemove(
+      work,
+      unused.map(({ id, media_type }) => pictureFile(id, media_type)),
+      now,
     )
-    .execute()
-  for (const { id, media_type: mediaType } of unused) {
-    await files.remove(fileOf(id, mediaType))
-    await database.kysely.deleteFrom('pictures').where('id', '=', id).execute()
+  })
+  await removeFiles(parts)
+}
+
+interface RemovingParts {
+  readonly database: Database
+  readonly files: Server['files']
+}
+
+/** Names that one statement has. */
+const NAMES_AT_ONCE = 100
+
+async function leaveToRemove(work: Work, names: readonly string[], now: number): Promise<void> {
+  for (let from = 0; from < names.length; from += NAMES_AT_ONCE) {
+    const rows = names.slice(from, from + NAMES_AT_ONCE).map((name) => ({ name, removed_at: now }))
+    await work.insertInto('removed_files').values(rows).execute()
   }
 }
 
-function fileOf(id: string, mediaType: Picture['mediaType']): string {
+/** Removes the files whose rows are gone. What a store that can't be reached keeps is removed later. */
+export async function removeFiles({ database: { kysely }, files }: RemovingParts): Promise<void> {
+  for (;;) {
+    const gone = await kysely.selectFrom('removed_files').select('name').limit(NAMES_AT_ONCE).execute()
+    for (const { name } of gone) {
+      if (!(await isRemoved(files, name))) return
+      await kysely.deleteFrom('removed_files').where('name', '=', name).execute()
+    }
+    if (gone.length < NAMES_AT_ONCE) return
+  }
+}
+
+async function isRemoved(files: Server['files'], name: string): Promise<boolean> {
+  try {
+    await files.remove(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The name of a picture's file. */
+export function pictureFile(id: string, mediaType: Picture['mediaType']): string {
   return `${id}.${PICTURE_ENDINGS[mediaType]}`
 }

@@ -12,7 +12,7 @@ export const MEGABYTE = 1_000_000
 export async function countStoredBytes(queries: Queries, userId: string): Promise<number> {
   const { rows } = await sql<{ bytes: number | string }>`select
     (select coalesce(sum(stored_bytes), 0) from books where user_id = ${userId})
-    + (select coalesce(sum(octet_length(bytes)), 0) from images where user_id = ${userId})
+    + (select coalesce(sum(coalesce(size, octet_length(bytes))), 0) from images where user_id = ${userId})
     + (select coalesce(sum(bytes), 0) from pictures where user_id = ${userId} and ${IN_A_BOOK}) as bytes`.execute(
     queries,
   )

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { EXPECTED, FACTOR_RULES, LOG_LEVELS, MAX_TOKENS_PER_DAY, MODERATED, WHEN_DOWN } from './expected.ts'
+import { EXPECTED, FACTOR_RULES, LOG_LEVELS, MAX_TOKENS_PER_DAY, MODERATED, STORES, WHEN_DOWN } from './expected.ts'
 import type { Fault } from './fault.ts'
-import { Contact, MailAddress, PublicAddress, Sender } from './server-section.ts'
+import { BucketAddress, Contact, MailAddress, PublicAddress, Sender } from './server-section.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -25,6 +25,11 @@ const Variables = z.object({
   PORT: whole(0, 65_535).optional(),
   DATABASE_URL: z.string().optional(),
   KALAM_FILES: z.string().optional(),
+  KALAM_STORE: z.enum(STORES).optional(),
+  KALAM_S3_URL: BucketAddress.optional(),
+  KALAM_S3_REGION: z.string().optional(),
+  KALAM_S3_KEY_ID: z.string().optional(),
+  KALAM_S3_SECRET: z.string().optional(),
   KALAM_URL: PublicAddress.optional(),
   KALAM_SECRET: z.string().min(32).optional(),
   KALAM_SECRET_OLD: z.string().min(32).optional(),

@@ -4,6 +4,7 @@ export const FACTOR_RULES = ['required', 'optional'] as const
 export const MODERATED = ['brief', 'text', 'both'] as const
 export const WHEN_DOWN = ['refuse', 'allow'] as const
 export const MAX_TOKENS_PER_DAY = 1_000_000_000_000
+export const STORES = ['rows', 'folder', 's3'] as const
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
 const whole = (from: number, to: number): Advice => ({ code: 'environment.whole-number', values: { from, to } })
@@ -15,6 +16,11 @@ export const EXPECTED = {
   PORT: whole(0, 65_535),
   DATABASE_URL: text,
   KALAM_FILES: text,
+  KALAM_STORE: { code: 'environment.choice', values: { choices: STORES.join(', ') } },
+  KALAM_S3_URL: { code: 'environment.bucket-address' },
+  KALAM_S3_REGION: text,
+  KALAM_S3_KEY_ID: text,
+  KALAM_S3_SECRET: text,
   KALAM_URL: { code: 'environment.public-address' },
   KALAM_SECRET: { code: 'environment.secret' },
   KALAM_SECRET_OLD: { code: 'environment.secret' },

@@ -44,6 +44,7 @@ export async function loadServerConfig(
     for (const name of missingKeys(engine, environment)) report({ name, code: 'environment.provider-key-unset' })
     for (const fault of together(variables, settled)) report(fault)
   }
+  for (const fault of bucketFaults(variables, section, settled.store)) report(fault)
   if (faults.length > 0) throw new ConfigError(faults)
   const secret = signs ? (variables.KALAM_SECRET ?? (await secretFor(settled, language))) : ''
   return {
@@ -102,6 +103,7 @@ function settle(
     url,
     databaseUrl,
     filesFolder: filesOf(cwd, databaseUrl, variables.KALAM_FILES ?? section.files),
+    store: storeOf(variables, section),
     administrator,
     // On one's own machine a fresh start locks nobody out.
     requireSecondFactor: (variables.KALAM_SECOND_FACTOR ?? section.secondFactor ?? implied(development)) === 'required',
@@ -134,6 +136,17 @@ function settle(
         user: variables.KALAM_SPEND_PER_DAY_USER ?? section.spendPerDay?.user ?? null,
       },
     },
+  }
+}
+
+function storeOf(variables: Variables, { store }: ServerSection): ServerConfig['store'] {
+  const { KALAM_S3_KEY_ID: keyId, KALAM_S3_SECRET: secret } = variables
+  const url = variables.KALAM_S3_URL ?? store?.url
+  const region = variables.KALAM_S3_REGION ?? store?.region ?? 'us-east-1'
+  const isWhole = url !== undefined && keyId !== undefined && secret !== undefined
+  return {
+    kind: variables.KALAM_STORE ?? store?.kind ?? 'rows',
+    bucket: isWhole ? { url, region, keyId, secret } : null,
   }
 }
 
@@ -173,6 +186,18 @@ function filesOf(cwd: string, databaseUrl: string, named: string | undefined): s
 
 function isPostgres(url: string): boolean {
   return /^postgres(ql)?:\/\//.test(url)
+}
+
+/** What is missing of a bucket of which something is set. */
+function bucketFaults(
+  { KALAM_S3_URL: url, KALAM_S3_KEY_ID: keyId, KALAM_S3_SECRET: secret }: Variables,
+  { store: section }: ServerSection,
+  { kind }: ServerConfig['store'],
+): Fault[] {
+  const given = { KALAM_S3_URL: url ?? section?.url, KALAM_S3_KEY_ID: keyId, KALAM_S3_SECRET: secret }
+  const isMeant = kind === 's3' || Object.values(given).some((value) => value !== undefined)
+  const missing = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [name] : []))
+  return isMeant ? missing.map((name) => ({ name, code: 'environment.bucket-unset' })) : []
 }
 
 /** What can only be judged together. */

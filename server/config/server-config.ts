@@ -18,6 +18,17 @@ export interface ServerConfig {
   readonly databaseUrl: string
   /** Where pictures of books are kept. */
   readonly filesFolder: string
+  readonly store: {
+    /** Where pictures that are made here go: rows of the database, the folder, or the bucket. Those of manuscripts never go into rows. */
+    readonly kind: 'rows' | 'folder' | 's3'
+    /** A bucket that is there besides, or in use; null: none. */
+    readonly bucket: {
+      readonly url: string
+      readonly region: string
+      readonly keyId: string
+      readonly secret: string
+    } | null
+  }
   /** Signs the cookies of known browsers and test payments. */
   readonly secret: string
   /** The secret before this one: what it signed is still accepted. Null: none. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ConfigFile } from '../../engine/node/config.ts'
 import { say } from '../messages/say.ts'
-import { EXPECTED, FACTOR_RULES, LOG_LEVELS, MAX_TOKENS_PER_DAY, MODERATED, WHEN_DOWN } from './expected.ts'
+import { EXPECTED, FACTOR_RULES, LOG_LEVELS, MAX_TOKENS_PER_DAY, MODERATED, STORES, WHEN_DOWN } from './expected.ts'
 
 const whole = (from: number, to: number) => z.int().min(from).max(to)
 
@@ -12,6 +12,12 @@ export const PublicAddress = z
     error: say(EXPECTED.KALAM_URL.code, 'en'),
   })
   .transform((address) => new URL(address).origin)
+
+/** Of a bucket that speaks S3: its host may name the bucket, or its path. */
+export const BucketAddress = z
+  .url({ protocol: /^https?$/, error: say(EXPECTED.KALAM_S3_URL.code, 'en') })
+  .refine((address) => !/[?#@]/.test(address), { error: say(EXPECTED.KALAM_S3_URL.code, 'en') })
+  .transform((address) => address.replace(/\/+$/, ''))
 
 export const MailAddress = z
   .email({ error: say(EXPECTED.KALAM_ADMIN_EMAIL.code, 'en') })
@@ -38,6 +44,14 @@ const ServerSection = z.strictObject({
     .optional()
     .describe('Path of the SQLite file'),
   files: z.string().min(1).optional().describe('Folder of the pictures of books'),
+  store: z
+    .strictObject({
+      kind: z.enum(STORES).optional().describe('Where pictures are kept: rows of the database, a folder, or S3'),
+      url: BucketAddress.optional().describe('Address of the bucket'),
+      region: z.string().min(1).optional(),
+    })
+    .optional()
+    .describe('Where pictures and files of books are kept; the keys of S3 stand in the environment'),
   administrator: MailAddress.optional().describe('Whoever verifies this address becomes the administrator'),
   secondFactor: z.enum(FACTOR_RULES).optional().describe('Whether administrators must have a second factor'),
   contact: Contact.optional().describe('Where people turn to who cannot sign in'),

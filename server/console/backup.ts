@@ -23,7 +23,7 @@ export async function backup(
   context: ConsoleContext,
 ): Promise<number> {
   if (file === undefined) return refuse(context, 'console.backup-file')
-  const { kind, url, files } = await findExistingDatabase(context)
+  const { kind, url, files, bucket } = await findExistingDatabase(context)
   const target = resolve(context.cwd, file)
   if (existsSync(target)) return refuse(context, 'console.backup-taken', { file: target })
   await makeFolder(dirname(target))
@@ -47,8 +47,13 @@ export async function backup(
   const values = { file: target, size: Math.ceil(size / 1024) }
   context.stdout.write(
     options.json
-      ? `${JSON.stringify({ file: target, bytes: size })}\n`
-      : `${say('console.backup-made', languageOfTerminal(context.env), values)}\n`,
+      ? `${JSON.stringify({ file: target, bytes: size, bucket })}\n`
+      : [
+          say('console.backup-made', languageOfTerminal(context.env), values),
+          ...(bucket === null ? [] : [say('console.backup-bucket', languageOfTerminal(context.env), { bucket })]),
+        ]
+          .map((line) => `${line}\n`)
+          .join(''),
   )
   return DONE
 }

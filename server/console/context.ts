@@ -69,14 +69,17 @@ interface Existing {
   readonly url: string
   /** The folder of files that belong to it. */
   readonly files: string
+  /** The address of the bucket that has files too; null: none. */
+  readonly bucket: string | null
 }
 
 /** What `DATABASE_URL` or the configuration names. Opening a SQLite file that isn't there would make an empty one: throws instead. */
 export async function findExistingDatabase({ cwd, env }: Pick<ConsoleContext, 'cwd' | 'env'>): Promise<Existing> {
-  const { databaseUrl: url, filesFolder: files } = await loadServerConfig(cwd, env, { signs: false })
-  if (/^postgres(ql)?:\/\//.test(url)) return { kind: 'postgres', url, files }
+  const { databaseUrl: url, filesFolder: files, store } = await loadServerConfig(cwd, env, { signs: false })
+  const bucket = store.bucket?.url ?? null
+  if (/^postgres(ql)?:\/\//.test(url)) return { kind: 'postgres', url, files, bucket }
   if (!existsSync(url)) throw new Error(say('console.no-database', languageOfTerminal(env), { url }))
-  return { kind: 'sqlite', url, files }
+  return { kind: 'sqlite', url, files, bucket }
 }
 
 /** Everything a command of the server uses of its process: the same shape as the command line's `Context`. */

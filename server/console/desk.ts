@@ -12,7 +12,7 @@ import { MAX_CREDITS } from '../contract/rules.ts'
 import { resumeInstallation } from '../database/installation.ts'
 import { say } from '../messages/say.ts'
 import { openExports } from '../publish/file-cache.ts'
-import { openFileStore } from '../publish/file-store.ts'
+import { openFiles } from '../store/file-store.ts'
 import { type AdminOptions, actOn, answering, findByEmail, wholeNumber } from './admin.ts'
 import { type ConsoleContext, withMails } from './context.ts'
 import { refuse } from './refuse.ts'
@@ -105,7 +105,7 @@ export async function adminExport(
   const path = resolve(context.cwd, file)
   if (existsSync(path)) return refuse(context, 'console.file-taken', { file: path })
   return answering(context, options, async (admin, language) => {
-    const parts = { ...admin, files: openFileStore(admin.config.filesFolder) }
+    const parts = { ...admin, files: openFiles(admin.config) }
     await actOn(admin, email, { event: 'archive-made' }, async (userId) => {
       // Opened before anything is written: a folder that can't be written, or a file made meanwhile, throws here.
       const target = await open(path, 'wx', 0o600)
@@ -169,7 +169,7 @@ export function adminDelete([email = '']: Words, options: AdminOptions, context:
   return answering(context, options, async (admin, language) => {
     const exportCache = await openExports(admin, context.env)
     try {
-      const files = openFileStore(admin.config.filesFolder)
+      const files = openFiles(admin.config)
       await withMails(admin, context, (mails) =>
         actOn(admin, email, { event: 'user-deleted' }, (id) =>
           deleteUser({ ...admin, mails, files, exportCache }, { id, actor: null }),

@@ -347,6 +347,8 @@ interface PicturesTable {
   height: number
   /** How many the file has. */
   bytes: number
+  /** Where they are; null: in the folder. */
+  store: Generated<'folder' | 's3' | null>
   created_at: Instant
 }
 
@@ -477,8 +479,20 @@ interface ImagesTable {
   user_id: string
   generation_id: string
   media_type: string
+  /** Empty once they have left the row for a store. */
   bytes: Uint8Array
+  /** Where they are; null: in the row. */
+  store: Generated<'folder' | 's3' | null>
+  /** How many they are, and their SHA-256 in hex, once they have left the row. */
+  size: Generated<number | null>
+  sha256: Generated<string | null>
   created_at: Instant
+}
+
+/** Files whose rows are gone, and that are still to be removed from the store. */
+interface RemovedFilesTable {
+  name: string
+  removed_at: Instant
 }
 
 interface BookProgressTable {
@@ -881,6 +895,7 @@ export interface Tables {
   images: ImagesTable
   pictures: PicturesTable
   book_pictures: BookPicturesTable
+  removed_files: RemovedFilesTable
   book_progress: BookProgressTable
   content_history: ContentHistoryTable
   credit_transactions: CreditTransactionsTable

@@ -83,6 +83,7 @@ const STATUSES: Partial<Readonly<Record<MessageCode, number>>> = {
   'requests.too-many': 429,
   'requests.too-many-a-minute': 429,
   'requests.too-many-streams': 429,
+  'requests.store-unavailable': 503,
   'requests.unavailable': 503,
   'agents.package-missing': 501,
   'agents.token-needed': 401,

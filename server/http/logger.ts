@@ -79,6 +79,7 @@ export function listSecrets(config: ServerConfig, environment: Environment): str
     config.oldSecret ?? '',
     config.metricsToken,
     config.moderation?.token,
+    config.store.bucket?.secret,
     ...(payments.kind === 'stripe' ? [payments.key, payments.webhookSecret] : [payments.secret]),
     ...(mail.kind === 'smtp' ? passwordsOf(mail.url) : []),
     ...passwordsOf(config.databaseUrl),

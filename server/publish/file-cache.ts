@@ -7,6 +7,7 @@ import { cacheFolder } from '../../engine/node/folders.ts'
 import type { TaskKind, Tasks } from '../../engine/node/threads/tasks.ts'
 import type { Core, Server } from '../server.ts'
 import { shortHash } from '../short-hash.ts'
+import { type Bucket, openBucket } from '../store/bucket.ts'
 import type { TaskOrder } from '../threads/workshop.ts'
 
 /** Files by a key that says all they are made of: letters, digits, points and hyphens. */
@@ -72,11 +73,13 @@ async function openExportCache(
   return { ...cache, close: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Exports of a server: beside its other files where several processes serve one database, else where the user's caches are. */
+/** Exports of a server: in its bucket where one is in use, beside its other files where several processes serve one database, else where the user's caches are. */
 export function openExports(
   { database, config, clock }: Pick<Core, 'database' | 'config' | 'clock'>,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<FileCache> {
+  const { kind, bucket } = config.store
+  if (kind === 's3' && bucket !== null) return Promise.resolve(openBucketCache({ bucket: openBucket(bucket), clock }))
   return database.kind === 'postgres'
     ? Promise.resolve(openFileCache({ folder: join(config.filesFolder, 'exports'), clock }))
     : openExportCache(environment, clock)
@@ -115,6 +118,52 @@ export function openFileCache({ folder, clock, maxBytes = MAX_CACHE_BYTES }: Fil
     async forget(beginning) {
       const names = await readdir(folder).catch(() => [])
       for (const name of names) if (name.startsWith(beginning)) await rm(join(folder, name), { force: true })
+    },
+    close: async () => undefined,
+  }
+}
+
+/** Where a bucket has these files. */
+const BUCKET_FOLDER = 'exports/'
+/** How often old files of a bucket are looked for, in milliseconds: each time all names are listed. */
+const FORGET_INTERVAL_MS = 60 * 60_000
+
+interface BucketCacheOptions {
+  readonly bucket: Bucket
+  readonly clock: Clock
+  readonly maxBytes?: number
+}
+
+/**
+ * Files in a bucket. It doesn't say when a file was used, so those that were written first are deleted first. A bucket that can't be reached
+ * keeps nothing.
+ */
+export function openBucketCache({ bucket, clock, maxBytes = MAX_CACHE_BYTES }: BucketCacheOptions): FileCache {
+  const placeOf = (key: string) => `${BUCKET_FOLDER}${key}`
+  let forgottenAt = -FORGET_INTERVAL_MS
+  async function forgetOldest(): Promise<void> {
+    const now = clock.now()
+    if (now < forgottenAt + FORGET_INTERVAL_MS) return
+    forgottenAt = now
+    let kept = 0
+    for (const { name, bytes, at } of (await bucket.list(BUCKET_FOLDER)).toSorted((a, b) => b.at - a.at)) {
+      kept += bytes
+      const isLeft = kept <= maxBytes && at > now - MAX_CACHE_AGE_MS
+      if (!isLeft) await bucket.remove(name)
+    }
+  }
+  return {
+    read: (key) => bucket.read(placeOf(key)).catch(() => null),
+    size: (key) => bucket.size(placeOf(key)).catch(() => null),
+    async write(key, bytes) {
+      await bucket
+        .write(placeOf(key), bytes)
+        .then(forgetOldest)
+        .catch(() => undefined)
+    },
+    async forget(beginning) {
+      const files = await bucket.list(placeOf(beginning)).catch(() => [])
+      for (const { name } of files) await bucket.remove(name).catch(() => undefined)
     },
     close: async () => undefined,
   }

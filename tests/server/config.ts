@@ -11,6 +11,7 @@ export function testConfig(databaseUrl: string, changes: Partial<ServerConfig> =
     url: 'http://127.0.0.1:0',
     databaseUrl,
     filesFolder: join(isAbsolute(databaseUrl) ? dirname(databaseUrl) : tmpdir(), 'files'),
+    store: { kind: 'rows', bucket: null },
     secret: 'a secret of the tests, long enough to sign with',
     oldSecret: null,
     administrator: null,

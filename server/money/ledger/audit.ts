@@ -33,12 +33,23 @@ const quotaInvariants: readonly Invariant[] = [
   },
 ]
 
+const pictureInvariants: readonly Invariant[] = [
+  {
+    name: 'pictures-have-bytes',
+    says: 'a picture that was made here has its bytes in its row, or their number and hash when they are elsewhere',
+    query: `select id, user_id, store, size, sha256 from images
+      where case when store is null then octet_length(bytes) = 0
+        else octet_length(bytes) > 0 or size is null or sha256 is null end`,
+  },
+]
+
 /** Every rule of the ledger, whatever the time. */
 export const INVARIANTS: readonly Invariant[] = [
   ...balanceInvariants,
   ...generationInvariants,
   ...commerceInvariants,
   ...quotaInvariants,
+  ...pictureInvariants,
 ]
 
 /** The most rows that one finding shows. */

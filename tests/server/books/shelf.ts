@@ -18,8 +18,8 @@ import type { Database } from '../../../server/database/database.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { hold } from '../../../server/money/ledger/hold.ts'
 import { settle } from '../../../server/money/ledger/settle.ts'
-import { openFileStore } from '../../../server/publish/file-store.ts'
 import type { Server } from '../../../server/server.ts'
+import { openFiles } from '../../../server/store/file-store.ts'
 import { accepted } from '../../engine/written.ts'
 import { fixedCatalog } from '../catalog/fixed-catalog.ts'
 import { testConfig } from '../config.ts'
@@ -151,7 +151,7 @@ export function openShelf(database: Database, catalog: LiveCatalog, clock = hand
   }
 
   const config = testConfig(':memory:')
-  const files = openFileStore(config.filesFolder)
+  const files = openFiles(config)
   const parts: Partial<Server> = { database, catalog, config, version: 'test', workshop: testWorkshop(), files }
   return {
     ...(parts as Server),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { loadConfig } from '../../../engine/node/config.ts'
 import { loadServerConfig } from '../../../server/config/load-server-config.ts'
+import { listSecrets } from '../../../server/http/logger.ts'
 
 const SECRET = '0123456789abcdef0123456789abcdef'
 
@@ -172,4 +173,20 @@ it.each([
   [{ KALAM_WORKBENCH: '1', NODE_ENV: 'production', KALAM_SECRET: 'x'.repeat(32), KALAM_TEST_PAYMENTS: '1' }, false],
 ])('has the workbench where it is asked for, in development only: %o', async (environment, workbench) => {
   expect((await loadServerConfig(folder, environment as Record<string, string>)).workbench).toBe(workbench)
+})
+
+it('takes a bucket whole or not at all, and hides its secret', async () => {
+  expect(await faultsOf({ KALAM_STORE: 's3' })).toEqual(
+    ['KALAM_S3_URL', 'KALAM_S3_KEY_ID', 'KALAM_S3_SECRET'].map((name) => expect.stringContaining(name)),
+  )
+  expect(await faultsOf({ KALAM_S3_KEY_ID: 'AKIA', KALAM_S3_SECRET: 'of the bucket' })).toEqual([
+    expect.stringContaining('KALAM_S3_URL'),
+  ])
+  expect(await faultsOf({ KALAM_STORE: 'tape', KALAM_S3_URL: 'ftp://s3.test' })).toHaveLength(2)
+  await file('server:\n  store: { kind: s3, url: "https://s3.test/kalam/", region: auto }\n')
+  const environment = { KALAM_S3_KEY_ID: 'AKIA', KALAM_S3_SECRET: 'of the bucket' }
+  const config = await loadServerConfig(folder, environment)
+  const bucket = { url: 'https://s3.test/kalam', region: 'auto', keyId: 'AKIA', secret: 'of the bucket' }
+  expect(config.store).toEqual({ kind: 's3', bucket })
+  expect(listSecrets(config, environment)).toContain('of the bucket')
 })

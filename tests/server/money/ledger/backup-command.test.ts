@@ -8,7 +8,7 @@ import { backup } from '../../../../server/console/backup.ts'
 import type { Database } from '../../../../server/database/database.ts'
 import { openDatabase } from '../../../../server/database/open.ts'
 import { auditLedger } from '../../../../server/money/ledger/audit.ts'
-import { openFileStore } from '../../../../server/publish/file-store.ts'
+import { openFolder } from '../../../../server/store/folder.ts'
 import { openTestDatabase } from '../../databases.ts'
 import { runCommand } from './command.ts'
 import { buildWorld } from './world.ts'
@@ -46,10 +46,10 @@ it('copies a database into one file that opens as it is', async () => {
 })
 
 it('copies the files that belong to the database', async () => {
-  const files = openFileStore(join(dirname(database.url), 'files'))
+  const files = openFolder(join(dirname(database.url), 'files'))
   await files.write('picture.png', new Uint8Array([1, 2, 3]))
   expect(await run(['kalam.db'])).toMatchObject({ code: 0 })
-  expect(await openFileStore(join(cwd, 'kalam.db.files')).read('picture.png')).toEqual(Buffer.from([1, 2, 3]))
+  expect(await openFolder(join(cwd, 'kalam.db.files')).read('picture.png')).toEqual(Buffer.from([1, 2, 3]))
 })
 
 it('copies one moment while another process writes', async () => {
@@ -93,6 +93,7 @@ it('prints JSON', async () => {
   expect(JSON.parse(stdout)).toEqual({
     file: join(cwd, 'kalam.db'),
     bytes: (await readFile(join(cwd, 'kalam.db'))).length,
+    bucket: null,
   })
 })
 
@@ -116,4 +117,10 @@ it('ends in an error where it may not write', async () => {
   await writeFile(join(cwd, 'a file'), '')
   await expect(run(['a file/kalam.db'])).rejects.toThrow(/ENOTDIR|EEXIST/)
   expect(await readdir(cwd)).toEqual(['a file'])
+})
+
+it('says that pictures in a bucket are not in it', async () => {
+  const env = { KALAM_S3_URL: 'https://s3.test/kalam', KALAM_S3_KEY_ID: 'AKIA', KALAM_S3_SECRET: 'of the bucket' }
+  const { stdout } = await runCommand(backup, ['kalam.db'], { cwd, databaseUrl: database.url, env })
+  expect(stdout).toContain('no pictures that are in the bucket https://s3.test/kalam')
 })

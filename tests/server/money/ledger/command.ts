@@ -29,8 +29,17 @@ export async function runCommand(
     databaseUrl,
     json = false,
     now = NOW,
+    env = {},
     ...options
-  }: { cwd: string; databaseUrl: string; json?: boolean; replace?: boolean; plan?: boolean; now?: number },
+  }: {
+    cwd: string
+    databaseUrl: string
+    json?: boolean
+    replace?: boolean
+    plan?: boolean
+    now?: number
+    env?: Readonly<Record<string, string>>
+  },
 ): Promise<Ran> {
   const [stdout, stderr] = [new Said(), new Said()]
   const code = await command(
@@ -40,7 +49,7 @@ export async function runCommand(
       stdout,
       stderr,
       stdin: new PassThrough(),
-      env: { DATABASE_URL: databaseUrl },
+      env: { DATABASE_URL: databaseUrl, ...env },
       cwd,
       clock: { now: () => now, delay: () => Promise.resolve() },
       signal: new AbortController().signal,

@@ -1,27 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { FileStore } from './file-store.ts'
 
-/** Bytes that are kept for good, each under a name that is never used again. */
-export interface FileStore {
-  /** Null: it isn't there. */
-  read(name: string): Promise<Uint8Array | null>
-  /** Resolves when the bytes are on the disk. */
-  write(name: string, bytes: Uint8Array): Promise<void>
-  remove(name: string): Promise<void>
-}
-
-/** A store in a folder, which several processes may share. Names are letters, digits, points and hyphens. */
-export function openFileStore(folder: string): FileStore {
+/** A store in a folder, which several processes may share. */
+export function openFolder(folder: string): FileStore {
   // One folder for each two first letters: no folder has hundreds of thousands of files.
   const placeOf = (name: string) => join(folder, name.slice(0, 2), name)
   return {
-    async read(name) {
-      return readFile(placeOf(name)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null
-        throw error
-      })
-    },
+    read: (name) => readFile(placeOf(name)).catch(nullIfMissing),
+    size: async (name) => (await stat(placeOf(name)).catch(nullIfMissing))?.size ?? null,
     async write(name, bytes) {
       const place = placeOf(name)
       const draft = `${place}.${randomUUID()}.part`
@@ -40,4 +28,9 @@ export function openFileStore(folder: string): FileStore {
     },
     remove: (name) => rm(placeOf(name), { force: true }),
   }
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
 }

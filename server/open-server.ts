@@ -25,6 +25,7 @@ import { createGenerations } from './generations/create-generations.ts'
 import { limitCalls } from './generations/limit-calls.ts'
 import { createModelLimits, limitsSpend } from './generations/model-limits.ts'
 import { createModeration } from './generations/moderation.ts'
+import { observeCalls } from './generations/observe-calls.ts'
 import { shareModelMemory } from './generations/shared-model-memory.ts'
 import { createLogger, type LogDestination, listSecrets } from './http/logger.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -88,7 +89,8 @@ async function openParts(
   close: () => Promise<void>,
 ): Promise<OpenServer> {
   const { clock, environment, version } = dependencies
-  const logger = createLogger(given, listSecrets(given, environment), dependencies.log)
+  const name = createServerName()
+  const logger = createLogger(given, listSecrets(given, environment), dependencies.log, { process: name })
   const database = await openDatabase(given.databaseUrl, given.databaseConnections)
   opened.push(() => database.close())
   const ran = await migrate(database)
@@ -107,7 +109,6 @@ async function openParts(
     logger,
   })
   opened.push(() => catalog.close())
-  const name = createServerName()
   // Only one process serves a SQLite file: holds of an earlier one are released before their lease ends.
   if (database.kind === 'sqlite') {
     const released = await releaseLostHolds(database, isProcessGone, clock.now())
@@ -115,12 +116,20 @@ async function openParts(
     await releaseLostJobs(database, isProcessGone, clock.now())
   }
   const { databaseUrl, leaseSeconds } = config
+  const metrics = createMetrics({ database, clock, loadPrices: () => loadPrices(config.engine) })
   // Its driver is loaded only where it is the one.
   const bus =
     database.kind === 'postgres'
-      ? await (await import('./bus/postgres-bus.ts')).openPostgresBus({ databaseUrl, clock, name, logger })
+      ? await (await import('./bus/postgres-bus.ts')).openPostgresBus({
+          databaseUrl,
+          clock,
+          name,
+          logger,
+          onLag: metrics.heard,
+        })
       : createLocalBus()
   opened.push(() => bus.close())
+  metrics.watchBus(bus)
   const learnt = openModelMemory(environment)
   const shared = database.kind === 'postgres' ? await shareModelMemory({ database, bus, logger }, learnt) : null
   if (shared !== null) opened.push(shared.close)
@@ -136,7 +145,6 @@ async function openParts(
   const jobs = holdJobs(queue, installation, logger)
   const prices = await loadPrices(config.engine)
   const modelLimits = createModelLimits({ config, database, clock, catalog, permits, bus, logger, prices })
-  const limited = { around: modelLimits.around, hasEnough: modelLimits.hasEnough }
   if (prices === null && limitsSpend(config)) logger.error('spend is not limited: the price of an endpoint is unknown')
   const files = openFiles(config)
   const exportCache = await openExports({ database, config, clock }, environment)
@@ -159,11 +167,16 @@ async function openParts(
     installation,
     bus,
     permits,
-    metrics: createMetrics(database),
+    metrics,
     countTokens,
     provider: limitCalls(
       dependencies.provider ??
-        createProvider(config.engine, environment, clock, { memory, testCalls: true, ...limited }),
+        createProvider(config.engine, environment, clock, {
+          memory,
+          testCalls: true,
+          around: (endpoint) => modelLimits.around(observeCalls(endpoint, metrics, clock)),
+          hasEnough: modelLimits.hasEnough,
+        }),
       config.callsAtOnce,
     ),
     modelLimits,

@@ -18,8 +18,17 @@ import {
 import { say, sayTold } from '../messages/say.ts'
 import { createPaint } from '../terminal/style.ts'
 
+interface DoctorOptions extends CommonOptions {
+  /** What a server needs, instead of the endpoints alone. */
+  readonly server?: boolean
+}
+
 /** Tests each configured endpoint. Keys are named by their variables, never printed. */
-export async function doctor(_words: readonly string[], options: CommonOptions, context: Context): Promise<ExitCode> {
+export async function doctor(words: readonly string[], options: DoctorOptions, context: Context): Promise<ExitCode> {
+  if (options.server) {
+    const { serverCommand } = await import('./server.ts')
+    return (await serverCommand('doctor')(words, options as never, context)) as ExitCode
+  }
   const config = await readConfig(context, options.generators)
   const examining = { config, context, memory: openModelMemory(context.env) }
   const drawing = config.providers.filter(({ name }) => isForPictures(config, name))

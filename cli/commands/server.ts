@@ -46,6 +46,7 @@ const COMMANDS = {
   'admin announce': async () => (await import('../../server/console/operate.ts')).adminAnnounce,
   'admin announcements': async () => (await import('../../server/console/operate.ts')).adminAnnouncements,
   'admin end-announcement': async () => (await import('../../server/console/operate.ts')).adminEndAnnouncement,
+  doctor: async () => (await import('../../server/console/doctor.ts')).doctorServer,
   audit: async () => (await import('../../server/console/audit.ts')).audit,
   backup: async () => (await import('../../server/console/backup.ts')).backup,
   'restore-backup': async () => (await import('../../server/console/restore-backup.ts')).restoreBackup,

@@ -5,7 +5,11 @@ import { say } from '../messages/say.ts'
 import type { Server } from '../server.ts'
 
 /** Asks each configured endpoint for one token: does it answer, and how soon? */
-export async function checkEndpoints({ endpoints, clock }: Server, language: Language, signal: AbortSignal) {
+export async function checkEndpoints(
+  { endpoints, clock }: Pick<Server, 'endpoints' | 'clock'>,
+  language: Language,
+  signal: AbortSignal,
+) {
   return Promise.all(
     endpoints.map(async ({ name, probe }) => {
       const began = clock.now()

@@ -22,6 +22,8 @@ export interface BusOptions {
   /** Of this process. */
   readonly name: string
   readonly logger: Pick<Logger, 'info' | 'warn'>
+  /** Told how many seconds a message of another process took, by the clocks of both. */
+  readonly onLag?: (seconds: number) => void
 }
 
 /** A bus within one process: the only one that serves a SQLite file. */

@@ -14,6 +14,8 @@ const RECONNECT_MS = [100, 500, 1000, 2000]
 /** What is sent: the process that sends, and its messages in their order. */
 interface Batch {
   readonly from: string
+  /** When it was sent, in milliseconds since the epoch; absent: by the database, or an earlier version. */
+  readonly at?: number
   readonly messages: readonly unknown[]
 }
 
@@ -21,7 +23,7 @@ interface Batch {
  * The bus of the processes on one PostgreSQL, by one connection that listens and notifies. Nothing is sent to a topic that nobody listens to
  * elsewhere but its few bytes to PostgreSQL, which passes them on to no process.
  */
-export async function openPostgresBus({ databaseUrl, clock, name, logger }: BusOptions): Promise<Bus> {
+export async function openPostgresBus({ databaseUrl, clock, name, logger, onLag }: BusOptions): Promise<Bus> {
   let client: pg.Client | null = null
   let isOpen = false
   let isSending = false
@@ -82,15 +84,16 @@ export async function openPostgresBus({ databaseUrl, clock, name, logger }: BusO
     for (const [topic, lines] of topics) {
       for (const batch of batchesOf(lines)) {
         channels.push(nameOf(topic))
-        payloads.push(`{"from":${JSON.stringify(name)},"messages":[${batch.join(',')}]}`)
+        payloads.push(`{"from":${JSON.stringify(name)},"at":${clock.now()},"messages":[${batch.join(',')}]}`)
       }
     }
     return [channels, payloads]
   }
 
   function receive({ channel, payload = '' }: pg.Notification): void {
-    const { from, messages } = JSON.parse(payload) as Batch
+    const { from, at, messages } = JSON.parse(payload) as Batch
     if (from === name) return
+    if (at !== undefined) onLag?.((clock.now() - at) / 1000)
     for (const message of messages) listeners.tell(channel.slice(PREFIX.length), message)
   }
 

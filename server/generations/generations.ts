@@ -19,6 +19,8 @@ interface Asking {
   readonly runId: string | null
   /** The token by which a program asks; none: a person, or a run that one began. */
   readonly tokenId?: string | null
+  /** The request that began it, for the log; none: a run did. */
+  readonly requestId?: string | null
 }
 
 /** Asks for one piece. Outline, characters, step and locks come from the saved book, never from here. */

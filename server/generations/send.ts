@@ -16,16 +16,20 @@ function keyOf(request: Request): string {
   return key
 }
 
-type AskedIn = Pick<HandlerContext<undefined, undefined, undefined, SignedIn>, 'user' | 'language' | 'request'>
+type AskedIn = Pick<
+  HandlerContext<undefined, undefined, undefined, SignedIn>,
+  'user' | 'language' | 'request' | 'response'
+>
 
 /** Who asks for a text, for whom no run asks. */
-export function readRequester({ user, language }: Pick<AskedIn, 'user' | 'language'>) {
+export function readRequester({ user, language, response }: Pick<AskedIn, 'user' | 'language' | 'response'>) {
   return {
     userId: user.id,
     isAdministrator: user.isAdministrator,
     language,
     runId: null,
     tokenId: user.token?.id ?? null,
+    requestId: response.locals.requestId ?? null,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { WriterAbilities } from '../../engine/writer/ask.ts'
 import { endpointReason } from '../../engine/writer/fault.ts'
 import { LIMITS, type Limits } from '../../engine/writer/limits.ts'
+import { usageByEndpoint } from '../../engine/writer/usage-by-endpoint.ts'
 import { inComparingTransaction } from '../books/comparisons.ts'
 import { saveUnfinished } from '../books/save-unfinished.ts'
 import { inTransaction, isUniqueViolation } from '../database/transaction.ts'
@@ -31,18 +32,23 @@ export async function writeGeneration(
   prepared: Prepared,
   writing: ActiveGeneration,
 ): Promise<void> {
-  const { clock, provider, countTokens, logger, modelMemory } = server
+  const { clock, provider, countTokens, modelMemory, metrics } = server
   const began = clock.now()
-  const about = () => ({
+  const { kind, generator, order } = prepared
+  const { userId: user, requestId: request = null, runId: run } = order
+  const whose = {
     generation: writing.id,
-    kind: prepared.kind,
-    generator: prepared.generator.id,
-    step: prepared.step.id,
-    milliseconds: clock.now() - began,
-  })
+    user,
+    ...(request === null ? {} : { request }),
+    ...(run === null ? {} : { run }),
+  }
+  const logger = server.logger.child(whose)
+  const about = () => ({ kind, generator: generator.id, step: prepared.step.id, milliseconds: clock.now() - began })
+  const count = (outcome: string, endpoint: string | null) =>
+    metrics.wrote({ kind, generator: generator.id, endpoint, outcome, seconds: (clock.now() - began) / 1000 })
   const limits = limitsOf(server, prepared)
   try {
-    const keepSections = sectionKeeper(server, prepared, writing)
+    const keepSections = sectionKeeper({ ...server, logger }, prepared, writing)
     const abilities = { clock, signal: writing.stopping.signal, limits, modelMemory, keepSections }
     const producing = {
       generation: writing.id,
@@ -52,20 +58,27 @@ export async function writeGeneration(
       workshop: server.workshop,
       abilities,
       emit: writing.log.append,
-      onRetry: ({ code, attempt, reason }: RetryingEvent) =>
-        logger.info({ ...about(), code, attempt, reason }, 'asked again'),
+      onRetry({ code, attempt, reason }: RetryingEvent) {
+        metrics.askedAgain(generator.id, code)
+        logger.info({ ...about(), code, attempt, reason }, 'asked again')
+      },
     }
     const { signal } = writing.stopping
     await moderateBrief(server, writing.id, prepared, signal)
     const product = await findProductKind(prepared).produce(prepared, producing)
     await moderateText(server, writing.id, { prepared, text: product.text }, signal)
     writing.isWritten = true
-    const end = await save(server, prepared, product, writing)
-    logger.info({ ...about(), ...product.figures }, 'delivered')
+    const end = await save({ ...server, logger }, prepared, product, writing)
+    const { provider: endpoint, model } = product.asked
+    count('delivered', endpoint)
+    metrics.used(usageByEndpoint(product.asked))
+    logger.info({ ...about(), ...product.figures, endpoint, model }, 'delivered')
     writing.log.append(end)
   } catch (cause) {
-    const events = await giveBack(server, writing, withDeadline(cause, limits))
-    logger.info({ ...about(), code: (events.at(-1) as EndEvent).code, reason: endpointReason(cause) }, 'not delivered')
+    const events = await giveBack({ ...server, logger }, writing, withDeadline(cause, limits))
+    const end = events.at(-1) as EndEvent
+    count(end.type === 'failed' ? end.code : 'delivered', null)
+    logger.info({ ...about(), code: end.code, reason: endpointReason(cause) }, 'not delivered')
     for (const event of events) writing.log.append(event)
   }
 }
@@ -81,7 +94,7 @@ function sectionKeeper(
   const count = order.sections?.count ?? 1
   return (sections) =>
     saveUnfinished(database.kysely, writing, bookId, { step: step.id, count, sections }).catch((err) =>
-      logger.error({ err, generation: writing.id }, 'the sections of a text could not be kept'),
+      logger.error({ err }, 'the sections of a text could not be kept'),
     )
 }
 
@@ -107,7 +120,7 @@ async function save(
       if (isKalamError(cause)) throw cause
       // Its step was written otherwise meanwhile.
       if (isUniqueViolation(cause)) throw new KalamError('generation.interrupted', { cause })
-      server.logger.error({ err: cause, generation: writing.id }, 'a text could not be saved')
+      server.logger.error({ err: cause }, 'a text could not be saved')
       const pause = (SAVE_RETRY_SECONDS[attempt] ?? SAVE_RETRY_SECONDS.at(-1)!) * 1000
       if (clock.now() + pause > last || writing.stopped !== null)
         throw new KalamError('requests.unavailable', { cause })
@@ -126,7 +139,7 @@ async function giveBack(server: ServerParts, writing: ActiveGeneration, cause: u
   const reason = endpointReason(cause)
   const failure = { code, values, ...(reason === null || writing.stopped !== null ? {} : { reason }) }
   const { id, creditsLeft } = writing
-  if (!isKalamError(cause)) logger.error({ err: cause, generation: id }, 'writing broke off')
+  if (!isKalamError(cause)) logger.error({ err: cause }, 'writing broke off')
   try {
     const reason = releaseReason(code, writing.stopped === null && isRejection(cause))
     const fault = { code, values, reason }
@@ -136,7 +149,7 @@ async function giveBack(server: ServerParts, writing: ActiveGeneration, cause: u
     if (found.state === 'held') return [{ type: 'failed', ...failure, credits: creditsLeft }]
     return (await replayEvents(server, found)).filter(({ type }) => type !== 'started')
   } catch (error) {
-    logger.error({ err: error, generation: id }, 'a hold could not be given back: the sweep will')
+    logger.error({ err: error }, 'a hold could not be given back: the sweep will')
     return [{ type: 'failed', ...failure, credits: creditsLeft }]
   }
 }

@@ -99,6 +99,8 @@ declare module 'express-serve-static-core' {
   interface Locals {
     /** The route's path with its names, such as `/api/books/{id}`. */
     route?: string
+    /** In the log and in `X-Request-Id`. */
+    requestId?: string
     /** Set once the session is read. */
     user?: SignedIn | null
     /** The error behind the answer, when it has a reason worth keeping. */
@@ -122,6 +124,7 @@ function observeRequests({ logger, metrics }: Server): RequestHandler {
     const given = request.headers['x-request-id']
     const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
     response.setHeader('X-Request-Id', id)
+    response.locals.requestId = id
     let broken = false
     // Without a listener an error while sending ends the process.
     response.on('error', () => {

@@ -19,12 +19,14 @@ export function createLogger(
   { logLevel }: Pick<ServerConfig, 'logLevel'>,
   secrets: readonly string[],
   destination: LogDestination,
+  /** In every line. */
+  base: Readonly<Record<string, string>> | null = null,
 ): Logger {
   const redact = redactor(secrets)
   return pino(
     {
       level: logLevel,
-      base: null,
+      base,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: describeError, error: describeError },

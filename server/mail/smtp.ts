@@ -9,7 +9,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   return {
     async send({ to, subject, text }, signal) {
       signal?.throwIfAborted()
-      transport ??= open(url)
+      transport ??= openTransport(url)
       const sender = await transport
       const sending = sender.sendMail({
         from,
@@ -36,7 +36,8 @@ function aborting(signal: AbortSignal, sending: Promise<unknown>): Promise<never
   })
 }
 
-async function open(url: string): Promise<Transporter> {
+/** A connection to a mail server, opened with its first use. */
+export async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   return createTransport({
     url,

@@ -74,8 +74,8 @@ export const GENERATORS: readonly DeclaredCommand[] = [
   },
   {
     usage: 'doctor',
-    options: [json],
-    examples: ['kalam doctor', 'kalam doctor --json'],
+    options: ['--server', json],
+    examples: ['kalam doctor', 'kalam doctor --json', 'kalam doctor --server --json'],
     load: async () => (await import('../../commands/doctor.ts')).doctor,
   },
   {

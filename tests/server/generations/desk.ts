@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createParser } from 'eventsource-parser'
-import { Registry } from 'prom-client'
 import type { Clock } from '../../../engine/base/clock.ts'
 import type { Language } from '../../../engine/base/language.ts'
 import type { Catalog } from '../../../engine/catalog/catalog.ts'
@@ -25,6 +24,7 @@ import type { RecordedCall } from '../../provider-server/call.ts'
 import { fixedCatalog } from '../catalog/fixed-catalog.ts'
 import { testConfig } from '../config.ts'
 import { insertUser } from '../insert-user.ts'
+import { noMetrics } from '../no-metrics.ts'
 import { testWorkshop } from '../threads.ts'
 import { providerAt } from './parts.ts'
 
@@ -53,7 +53,7 @@ export async function openDesk({ database, catalog, provider, clock = systemCloc
     database,
     clock,
     logger,
-    metrics: { registry: new Registry(), answered: () => undefined },
+    metrics: noMetrics(),
     catalog: fixedCatalog(catalog),
     countTokens: (text: string) => text.length,
     workshop: testWorkshop(),

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RequestHandler } from 'express'
-import { Registry } from 'prom-client'
 import type { Clock } from '../../../engine/base/clock.ts'
 import { systemClock } from '../../../engine/node/clock.ts'
 import type { SignedIn } from '../../../server/accounts/sessions.ts'
@@ -12,6 +11,7 @@ import { createLogger, listSecrets } from '../../../server/http/logger.ts'
 import type { Route } from '../../../server/http/route.ts'
 import type { Server } from '../../../server/server.ts'
 import { testConfig } from '../config.ts'
+import { noMetrics } from '../no-metrics.ts'
 
 export interface TestApp {
   readonly url: string
@@ -49,7 +49,7 @@ export async function openTestApp(routes: readonly Route[], changes: AppChanges 
     version: '0.0.0',
     clock: changes.clock ?? systemClock,
     permits: createOwnPermits(),
-    metrics: { registry: new Registry(), answered: () => undefined },
+    metrics: noMetrics(),
     sessions: { signedIn: async ({ cookie = '' }) => personOf(cookie) },
   } as unknown as Server
   const stopping = new AbortController()

@@ -2,7 +2,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { Registry } from 'prom-client'
 import { expect } from 'vitest'
 import type { Clock } from '../../../../engine/base/clock.ts'
 import type { Language } from '../../../../engine/base/language.ts'
@@ -23,6 +22,7 @@ import { testConfig } from '../../config.ts'
 import { openCrew, tally } from '../../crew.ts'
 import { type DatabaseKind, openTestDatabase } from '../../databases.ts'
 import { insertUser } from '../../insert-user.ts'
+import { noMetrics } from '../../no-metrics.ts'
 import type { Rush } from '../gifts/rush-process.ts'
 
 /** Time that moves only when it is told to. */
@@ -70,7 +70,7 @@ export async function openShop(kind: DatabaseKind, changes: Partial<ServerConfig
     database,
     clock,
     logger: pino({ level: 'silent' }),
-    metrics: { registry: new Registry(), answered: () => undefined },
+    metrics: noMetrics(),
     catalog: { current: () => catalog },
     sessions: { signedIn: async ({ cookie = '' }) => signedIn(database, cookie) },
     payments: createPayments(config, clock),

@@ -1,0 +1,203 @@
+import { existsSync } from 'node:fs'
+import { sql } from 'kysely'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
+import { openModelMemory } from '../../engine/node/model-memory.ts'
+import { createEndpoint } from '../../engine/node/providers.ts'
+import { MIGRATIONS } from '../../migrations/all.ts'
+import { checkEndpoints } from '../admin/check-endpoints.ts'
+import { findMissingFiles } from '../books/move-files.ts'
+import { loadServerConfig } from '../config/load-server-config.ts'
+import { redactDatabaseUrl } from '../config/open-fault.ts'
+import type { ServerConfig } from '../config/server-config.ts'
+import type { Database } from '../database/database.ts'
+import { openDatabase } from '../database/open.ts'
+import { countDriftedUsers, readQueue } from '../http/metrics.ts'
+import { openTransport } from '../mail/smtp.ts'
+import { say } from '../messages/say.ts'
+import { openFiles } from '../store/file-store.ts'
+import type { ConsoleContext } from './context.ts'
+
+/** The state of one part: `warning` needs somebody, `fault` is broken now. */
+interface Check {
+  readonly name: string
+  readonly state: 'ok' | 'warning' | 'fault' | 'skipped'
+  /** Figures and names; never a secret. */
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+const DONE = 0
+const FAULTS = 1
+
+/** Jobs that wait longer than this for a process want more of them, in seconds. */
+const MAX_WAIT_SECONDS = 300
+/** Holds beyond their lease by more than this are released by nobody, in milliseconds. */
+const STALE_MS = 300_000
+/** The clocks of processes and database may differ by so much: leases are told by them. */
+const MAX_SKEW_MS = 2000
+/** Pictures whose bytes are looked for, of each kind. */
+const LOOKED_FOR = 100
+/** Whose balances are looked at: those of users with an entry since. */
+const DRIFT_MS = 24 * 60 * 60_000
+
+interface Parts {
+  readonly config: ServerConfig
+  readonly database: Database
+  readonly context: ConsoleContext
+}
+
+const CHECKS: Readonly<Record<string, (parts: Parts) => Promise<Omit<Check, 'name'>>>> = {
+  migrations: checkMigrations,
+  clock: checkClock,
+  processes: checkProcesses,
+  queue: checkQueue,
+  holds: checkHolds,
+  ledger: checkLedger,
+  store: checkStore,
+  endpoints: checkServerEndpoints,
+  mail: checkMail,
+}
+
+/**
+ * Looks at what a server needs, with the settings of one: database, migrations, clock, processes, queue, holds, ledger, store, endpoints and
+ * mail. Changes nothing. 0 when nothing is broken, 1 when something is; warnings don't count.
+ */
+export async function doctorServer(
+  _words: readonly string[],
+  options: { readonly json?: boolean },
+  context: ConsoleContext,
+): Promise<number> {
+  const { cwd, env, stdout } = context
+  const config = await loadServerConfig(cwd, env, { signs: false })
+  const checks = await examine(config, context)
+  const isWell = checks.every(({ state }) => state !== 'fault')
+  const language = languageOfTerminal(env)
+  const lineOf = ({ name, state, facts }: Check) =>
+    `${say(`console.doctor-${state}`, language).padEnd(9)} ${name}  ${Object.entries(facts)
+      .map(([fact, value]) => `${fact}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+      .join(', ')}\n`
+  stdout.write(options.json ? `${JSON.stringify({ ok: isWell, checks }, null, 2)}\n` : checks.map(lineOf).join(''))
+  return isWell ? DONE : FAULTS
+}
+
+async function examine(config: ServerConfig, context: ConsoleContext): Promise<readonly Check[]> {
+  const place = /^postgres/.test(config.databaseUrl) ? redactDatabaseUrl(config.databaseUrl) : config.databaseUrl
+  // Opening a SQLite file that isn't there would make an empty one.
+  const isThere = /^postgres/.test(config.databaseUrl) || existsSync(config.databaseUrl)
+  const database = isThere ? await openDatabase(config.databaseUrl, 2).catch(() => null) : null
+  const answered = database === null ? null : await ask(() => sql`select 1`.execute(database.kysely))
+  if (database === null || answered?.fault !== null) {
+    await database?.close()
+    const skipped = Object.keys(CHECKS).map((name) => ({ name, state: 'skipped' as const, facts: {} }))
+    const reason = answered?.fault ?? 'not opened'
+    return [{ name: 'database', state: 'fault', facts: { place, reason } }, ...skipped]
+  }
+  try {
+    const checks: Check[] = [{ name: 'database', state: 'ok', facts: { kind: database.kind, place } }]
+    for (const [name, check] of Object.entries(CHECKS)) {
+      const { value, fault } = await ask(() => check({ config, database, context }))
+      checks.push({ name, ...(value ?? { state: 'fault', facts: { reason: fault } }) })
+    }
+    return checks
+  } finally {
+    await database.close()
+  }
+}
+
+async function ask<Value>(work: () => Promise<Value>): Promise<{ value: Value | null; fault: string | null }> {
+  try {
+    return { value: await work(), fault: null }
+  } catch (error) {
+    const { code } = error as { code?: unknown }
+    return { value: null, fault: typeof code === 'string' ? code : (error as Error).name }
+  }
+}
+
+async function checkMigrations({ database }: Parts) {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database.kysely)
+  const ran = new Set(rows.map(({ name }) => name))
+  const due = Object.keys(MIGRATIONS).filter((name) => !ran.has(name))
+  return { state: due.length === 0 ? ('ok' as const) : ('fault' as const), facts: { ran: ran.size, due } }
+}
+
+async function checkClock({ database, context: { clock } }: Parts) {
+  if (database.kind === 'sqlite') return { state: 'ok' as const, facts: {} }
+  const before = clock.now()
+  const { rows } = await sql<{ at: string }>`select extract(epoch from clock_timestamp()) * 1000 as at`.execute(
+    database.kysely,
+  )
+  // In the middle of asking.
+  const milliseconds = Math.round(Number(rows[0]!.at) - (before + clock.now()) / 2)
+  return { state: Math.abs(milliseconds) > MAX_SKEW_MS ? ('fault' as const) : ('ok' as const), facts: { milliseconds } }
+}
+
+/** Servers and workers of a PostgreSQL: each has a connection of the bus. */
+async function checkProcesses({ database }: Parts) {
+  if (database.kind === 'sqlite') return { state: 'skipped' as const, facts: {} }
+  const { rows } = await sql<{ connected: string; bus: string; most: string }>`select
+    (select count(*) from pg_stat_activity where datname = current_database()) as connected,
+    (select count(*) from pg_stat_activity
+      where datname = current_database() and application_name like 'kalam bus %') as bus,
+    current_setting('max_connections') as most`.execute(database.kysely)
+  const [connected, onBus, most] = [rows[0]!.connected, rows[0]!.bus, rows[0]!.most].map(Number)
+  const isTight = connected! > most! * 0.9
+  const facts = { processes: onBus, connections: connected, most }
+  return { state: onBus === 0 || isTight ? ('warning' as const) : ('ok' as const), facts }
+}
+
+async function checkQueue({ database, context: { clock } }: Parts) {
+  const now = clock.now()
+  const waiting = await readQueue(database.kysely, database.kind, now)
+  const oldest = Math.max(0, ...waiting.map(({ seconds }) => Math.round(seconds)))
+  const facts = { waiting: waiting.reduce((sum, { count }) => sum + count, 0), oldestSeconds: oldest }
+  return { state: oldest > MAX_WAIT_SECONDS ? ('warning' as const) : ('ok' as const), facts }
+}
+
+async function checkHolds({ database, context: { clock } }: Parts) {
+  const rows = await database.kysely
+    .selectFrom('generations')
+    .select('lease_until')
+    .where('state', '=', 'held')
+    .execute()
+  const stale = rows.filter(({ lease_until: until }) => until < clock.now() - STALE_MS).length
+  return { state: stale > 0 ? ('warning' as const) : ('ok' as const), facts: { held: rows.length, stale } }
+}
+
+async function checkLedger({ database, context: { clock } }: Parts) {
+  const drifted = await countDriftedUsers(database.kysely, clock.now() - DRIFT_MS)
+  return { state: drifted > 0 ? ('fault' as const) : ('ok' as const), facts: { drifted } }
+}
+
+async function checkStore({ config, database }: Parts) {
+  const files = openFiles(config)
+  // Asks a bucket even when it has nothing yet.
+  await files.size('kalam-doctor')
+  const { looked, missing } = await findMissingFiles({ database, files }, LOOKED_FOR)
+  const names = missing.map(({ file }) => file)
+  const facts = { kind: config.store.kind, looked, missing: names }
+  return { state: missing.length > 0 ? ('fault' as const) : ('ok' as const), facts }
+}
+
+async function checkServerEndpoints({ config: { engine }, context: { clock, env, signal } }: Parts) {
+  const memory = openModelMemory(env)
+  const endpoints = engine.providers.map((entry) =>
+    createEndpoint(entry, { config: engine, environment: env, clock, memory }),
+  )
+  const found = await checkEndpoints({ endpoints, clock }, 'en', signal)
+  const broken = found.filter(({ ok }) => !ok).map(({ name }) => name)
+  const facts = { endpoints: found.length, broken }
+  if (found.length === 0) return { state: 'warning' as const, facts }
+  const isAny = broken.length < found.length
+  return { state: broken.length === 0 ? ('ok' as const) : isAny ? ('warning' as const) : ('fault' as const), facts }
+}
+
+async function checkMail({ config: { mail, development } }: Parts) {
+  if (mail.kind === 'outbox')
+    return { state: development ? ('ok' as const) : ('warning' as const), facts: { kind: 'outbox' } }
+  const transport = await openTransport(mail.url)
+  try {
+    await transport.verify()
+    return { state: 'ok' as const, facts: { kind: 'smtp', host: new URL(mail.url).host } }
+  } finally {
+    transport.close()
+  }
+}

@@ -19,7 +19,7 @@ import type { Mails } from './mail/mails.ts'
 import type { Payments } from './money/payments/payments.ts'
 import type { FileCache } from './publish/file-cache.ts'
 import type { Jobs } from './runs/queue/jobs.ts'
-import type { Files } from './store/file-store.ts'
+import type { Files } from './store/open-files.ts'
 import type { Workshop } from './threads/workshop.ts'
 
 /** What most use cases need. Commands of the terminal have it without a running server. */

@@ -4,7 +4,7 @@ import { PICTURE_ENDINGS } from '../../engine/publish/picture.ts'
 import type { Database, Owned, Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Server } from '../server.ts'
-import type { FileStoreKind } from '../store/file-store.ts'
+import type { FileStoreKind } from '../store/open-files.ts'
 import { findImage, imageFile, imageFileName, imagePath } from './images.ts'
 
 /** A picture of an imported manuscript. */

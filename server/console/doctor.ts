@@ -14,7 +14,7 @@ import { openDatabase } from '../database/open.ts'
 import { countDriftedUsers, readQueue } from '../http/metrics.ts'
 import { openTransport } from '../mail/smtp.ts'
 import { say } from '../messages/say.ts'
-import { openFiles } from '../store/file-store.ts'
+import { openFiles } from '../store/open-files.ts'
 import type { ConsoleContext } from './context.ts'
 
 /** The state of one part: `warning` needs somebody, `fault` is broken now. */
@@ -80,9 +80,9 @@ export async function doctorServer(
 }
 
 async function examine(config: ServerConfig, context: ConsoleContext): Promise<readonly Check[]> {
-  const place = /^postgres/.test(config.databaseUrl) ? redactDatabaseUrl(config.databaseUrl) : config.databaseUrl
+  const place = config.databaseUrl.startsWith('postgres') ? redactDatabaseUrl(config.databaseUrl) : config.databaseUrl
   // Opening a SQLite file that isn't there would make an empty one.
-  const isThere = /^postgres/.test(config.databaseUrl) || existsSync(config.databaseUrl)
+  const isThere = config.databaseUrl.startsWith('postgres') || existsSync(config.databaseUrl)
   const database = isThere ? await openDatabase(config.databaseUrl, 2).catch(() => null) : null
   const answered = database === null ? null : await ask(() => sql`select 1`.execute(database.kysely))
   if (database === null || answered?.fault !== null) {

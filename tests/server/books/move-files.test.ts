@@ -6,7 +6,7 @@ import { findServedPicture, removeFiles } from '../../../server/books/pictures.t
 import { countStoredBytes } from '../../../server/books/storage.ts'
 import type { ServerConfig } from '../../../server/config/server-config.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
-import { openFiles } from '../../../server/store/file-store.ts'
+import { openFiles } from '../../../server/store/open-files.ts'
 import { opened } from '../../opened.ts'
 import { startS3Server } from '../../s3-server/server.ts'
 import { onBothDatabases } from '../databases.ts'

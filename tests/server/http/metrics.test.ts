@@ -70,7 +70,9 @@ onBothDatabases((kind) => {
     expect(lines.filter(({ process }) => process !== server.server.name)).toEqual([])
     const ofText = lines.filter(({ generation }) => generation !== undefined)
     expect(ofText.length).toBeGreaterThanOrEqual(2)
-    expect(ofText.filter(({ request, user }) => !/^request-/.test(String(request)) || user !== person.id)).toEqual([])
+    expect(ofText.filter(({ request, user }) => !String(request).startsWith('request-') || user !== person.id)).toEqual(
+      [],
+    )
     expect(ofText.find(({ msg }) => msg === 'delivered')).toMatchObject({ endpoint: 'scripted', model: 'test-model' })
   })
 

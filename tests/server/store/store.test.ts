@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBucketCache } from '../../../server/publish/file-cache.ts'
 import { openBucket } from '../../../server/store/bucket.ts'
-import { openFiles } from '../../../server/store/file-store.ts'
 import { openFolder } from '../../../server/store/folder.ts'
+import { openFiles } from '../../../server/store/open-files.ts'
 import { type S3Server, startS3Server } from '../../s3-server/server.ts'
 
 let s3: S3Server

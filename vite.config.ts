@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { UNSAID_IN_STUDIO } from './server/contract/unsaid-in-studio.ts'
 
 const ROUTER = new URL('node_modules/react-router/dist/production/', import.meta.url)
 
@@ -12,15 +13,30 @@ const productionRouter = [
   { find: /^react-router\/dom$/, replacement: fileURLToPath(new URL('dom-export.mjs', ROUTER)) },
 ]
 
-/** Messages that the command line and the server say alone: every page would load them with those of the engine. */
-const UNSAID =
-  /templates[\\/]language[\\/]\w+[\\/]engine[\\/](?:bible|catalog|checklist|checks|cover|demand|disclosure|fault|flags|import|manuscript|pack|publication|publish|review|sheet|work)\.json$/
+const UNSAID = new RegExp(
+  `templates[\\\\/]language[\\\\/]\\w+[\\\\/]engine[\\\\/](?:${UNSAID_IN_STUDIO.join('|')})\\.json$`,
+)
 
 const withoutUnsaid: Plugin = {
   name: 'without-unsaid-messages',
   apply: 'build',
   enforce: 'pre',
   transform: { filter: { id: UNSAID }, handler: () => '{}' },
+}
+
+const API = `http://127.0.0.1:${process.env.KALAM_API_PORT ?? '3000'}`
+
+/** In development the page gets the languages that were added from the server, which writes them into the built page itself. */
+const addedLanguages: Plugin = {
+  name: 'added-languages',
+  apply: 'serve',
+  async transformIndexHtml() {
+    const answer = await fetch(`${API}/api/languages`).catch(() => null)
+    if (!answer?.ok) return []
+    const { languages } = (await answer.json()) as { readonly languages: readonly { readonly shipped: boolean }[] }
+    const added = JSON.stringify(languages.filter(({ shipped }) => !shipped))
+    return [{ tag: 'script', attrs: { type: 'application/json', id: 'added-languages' }, children: added }]
+  },
 }
 
 /** The studio is built into `dist/studio`, which `kalam serve` serves. In development its server hands `/api` on. */
@@ -31,6 +47,7 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwind(),
     withoutUnsaid,
+    addedLanguages,
     compression({ algorithms: ['brotliCompress'], include: /\.(?:m?js|css|html|svg|json)$/ }),
   ],
   resolve: { alias: command === 'build' ? productionRouter : [] },
@@ -74,6 +91,6 @@ export default defineConfig(({ command }) => ({
     port: 5173,
     strictPort: true,
     // All of `/api` but the studio's own sources in its folder of that name.
-    proxy: { '^/api/(?!.*\\.tsx?($|\\?))': { target: `http://127.0.0.1:${process.env.KALAM_API_PORT ?? '3000'}` } },
+    proxy: { '^/api/(?!.*\\.tsx?($|\\?))': { target: API } },
   },
 }))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Localized } from '../../engine/base/language.ts'
+import { inEachLanguage, type Localized } from '../../engine/base/language.ts'
 import { DEMO_PROVIDER } from '../../engine/base/provider-names.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { HistoryItem, HistoryListItem } from '../contract/history.ts'
@@ -77,9 +77,9 @@ function contentLabel({ generators }: Pick<Catalog, 'generators'>, type: string)
   if (whole !== undefined) return whole.title
   for (const { title, flow } of generators) {
     const step = flow.places.flat().find(({ contentKind }) => contentKind === type)
-    if (step) return { en: `${title.en} – ${step.label.en}`, ms: `${title.ms} – ${step.label.ms}` }
+    if (step) return inEachLanguage((language) => `${title[language]} – ${step.label[language]}`)
   }
-  return { en: type, ms: type }
+  return inEachLanguage(() => type)
 }
 
 /** What a search of history looks through, without capitals. */
@@ -92,10 +92,10 @@ function searchPattern(typed: string): string {
   return `%${folded(typed).replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** Whether a name that is shown holds what is typed, in either language. */
-function holdsText({ en, ms }: Localized, typed: string): boolean {
+/** Whether a name that is shown holds what is typed, in any language. */
+function holdsText(names: Localized, typed: string): boolean {
   const wanted = folded(typed.trim())
-  return [en, ms].some((name) => folded(name).includes(wanted))
+  return Object.values(names).some((name) => folded(name).includes(wanted))
 }
 
 function folded(text: string): string {

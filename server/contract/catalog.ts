@@ -61,6 +61,23 @@ const Counts = z
   })
   .meta({ id: 'CatalogCounts' })
 
+export const Languages = z
+  .object({
+    languages: z.array(
+      z.object({
+        code: z.string().describe('ISO 639'),
+        name: z.string().describe('In itself'),
+        shipped: z.boolean().describe('false: a folder or pack of generators brings it'),
+      }),
+    ),
+  })
+  .meta({ id: 'Languages' })
+
+export const StudioTexts = z
+  .record(z.string(), z.union([z.string(), z.record(z.string(), z.string())]))
+  .describe('By code; a text, or its forms by the categories of plurals')
+  .meta({ id: 'StudioTexts' })
+
 export const CatalogModel = z
   .object({
     version: z.int().describe('Rises with each change of the files'),

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, type Localized } from '../../engine/base/language.ts'
+import { knownLanguages, type Language, type Localized } from '../../engine/base/language.ts'
 import { DEMO_PROVIDER } from '../../engine/base/provider-names.ts'
 import { findFlowStep } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
@@ -74,7 +74,7 @@ export function retryingEvent({
 
 /** What a step says when it is done, as values of a message. */
 function saidIn(said: Localized): MessageValues {
-  return Object.fromEntries(LANGUAGES.map((language) => [`said-${language}`, said[language]]))
+  return Object.fromEntries(knownLanguages().map((language) => [`said-${language}`, said[language]]))
 }
 
 /** The last event of a delivered text; its step may have a sentence of its own. */

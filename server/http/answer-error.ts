@@ -1,4 +1,5 @@
 import type { Language } from '../../engine/base/language.ts'
+import { messageText } from '../../engine/messages/say.ts'
 import { isDatabaseUnavailable } from '../database/transaction.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import { MESSAGES, type MessageCode, type MessageValues } from '../messages/messages.ts'
@@ -47,7 +48,7 @@ function sentence(code: MessageCode, language: Language, values: MessageValues):
   try {
     return say(code, language, values)
   } catch {
-    return MESSAGES[code][language]
+    return messageText(MESSAGES, code, language)
   }
 }
 

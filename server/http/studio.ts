@@ -1,8 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Request, RequestHandler, Response } from 'express'
+import { type AddedLanguage, addedLanguages } from '../../engine/base/language.ts'
 import { packageRoot } from '../../engine/node/folders.ts'
 
+const PAGE = 'index.html'
 const YEAR_SECONDS = 31_536_000
 
 const FOLDER = join(packageRoot(), 'dist', 'studio')
@@ -22,8 +24,11 @@ export function createStudioHandler(folder = FOLDER): RequestHandler {
     const path = request.path.slice(1)
     if (isHidden(path)) return next()
     // Any other path is a page of the studio.
-    const file = files.has(path) ? path : 'index.html'
+    const file = files.has(path) ? path : PAGE
     if (file !== path && path.startsWith('assets/')) return next()
+    if (request.path.startsWith('/shared/')) response.setHeader('X-Robots-Tag', 'noindex, nofollow')
+    const added = file === PAGE ? addedLanguages() : []
+    if (added.length > 0) return sendPageWith(added, response, folder)
     sendFile(request, response, folder, file, files)
   }
 }
@@ -40,7 +45,6 @@ function sendFile(
   file: string,
   files: ReadonlySet<string>,
 ): void {
-  if (request.path.startsWith('/shared/')) response.setHeader('X-Robots-Tag', 'noindex, nofollow')
   const cache = file.startsWith('assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache'
   const packed = files.has(`${file}.br`)
   if (packed) response.vary('Accept-Encoding')
@@ -49,6 +53,15 @@ function sendFile(
   response.type(file.slice(file.lastIndexOf('.')))
   if (brotli) response.setHeader('Content-Encoding', 'br')
   response.sendFile(brotli ? `${file}.br` : file, { root: folder, cacheControl: false, acceptRanges: !brotli })
+}
+
+/** The page with the languages that were added, so that it can begin in one of them. */
+function sendPageWith(added: readonly AddedLanguage[], response: Response, folder: string): void {
+  const languages = JSON.stringify(added.map(({ code, name }) => ({ code, name }))).replaceAll('<', '\\u003c')
+  const page = readFileSync(join(folder, PAGE), 'utf8')
+  const script = `<script type="application/json" id="added-languages">${languages}</script>`
+  response.setHeader('Cache-Control', 'no-cache')
+  response.type('html').send(page.replace('</head>', () => `${script}</head>`))
 }
 
 /** Paths of the files in a folder. Only these are served, which prevents path traversal. */

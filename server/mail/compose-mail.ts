@@ -106,65 +106,19 @@ function noticeMail(
 /** Asks the new user to confirm the address. The linked page asks for the password, so a stranger can't confirm it. */
 export function verificationMail(to: string, url: string, token: string, language: Language): Mail {
   const link = `${url}/signin?verify=${encodeURIComponent(token)}`
-  return language === 'ms'
-    ? {
-        to,
-        link,
-        subject: 'Sahkan e-mel anda untuk Kalam',
-        text: `Selamat datang ke Kalam!
-
-Buka pautan ini dan log masuk untuk mengesahkan e-mel anda:
-
-${link}
-
-Pautan ini sah selama 24 jam. Jika anda tidak membuka akaun ini, abaikan sahaja e-mel ini: tanpa kata laluan yang dipilih semasa mendaftar, tiada apa-apa yang berlaku.
-`,
-      }
-    : {
-        to,
-        link,
-        subject: 'Verify your email for Kalam',
-        text: `Welcome to Kalam!
-
-Open this link and sign in to verify your email:
-
-${link}
-
-The link is good for 24 hours. If you did not open this account, just ignore this email: without the password chosen at sign-up, nothing happens.
-`,
-      }
+  const text = say('mail.verify-text', language, { link })
+  return { to, link, subject: say('mail.verify-subject', language), text: `${text}\n` }
 }
 
 /** Lets the owner of the address choose a new password. */
 export function resetMail(to: string, url: string, token: string, language: Language): Mail {
-  const link = `${url}/reset-password?type=recovery&token=${encodeURIComponent(token)}`
-  return language === 'ms'
-    ? {
-        to,
-        link,
-        subject: 'Tetapkan semula kata laluan Kalam anda',
-        text: `Seseorang memohon untuk menetapkan semula kata laluan akaun Kalam anda.
+  const link = resetLink(url, token)
+  const text = say('mail.reset-text', language, { link })
+  return { to, link, subject: say('mail.reset-subject', language), text: `${text}\n` }
+}
 
-Buka pautan ini untuk memilih kata laluan baharu:
-
-${link}
-
-Pautan ini sah selama satu jam dan hanya boleh digunakan sekali. Jika bukan anda yang memohonnya, abaikan sahaja e-mel ini: kata laluan anda kekal sama.
-`,
-      }
-    : {
-        to,
-        link,
-        subject: 'Reset your Kalam password',
-        text: `Someone asked to reset the password of your Kalam account.
-
-Open this link to choose a new password:
-
-${link}
-
-The link is good for one hour and can be used once. If it was not you, just ignore this email: your password stays the same.
-`,
-      }
+function resetLink(url: string, token: string): string {
+  return `${url}/reset-password?type=recovery&token=${encodeURIComponent(token)}`
 }
 
 /**
@@ -172,77 +126,14 @@ The link is good for one hour and can be used once. If it was not you, just igno
  * address, so only the owner learns that there is an account.
  */
 export function accountExistsMail(to: string, url: string, token: string, language: Language): Mail {
-  const link = `${url}/reset-password?type=recovery&token=${encodeURIComponent(token)}`
+  const link = resetLink(url, token)
   const subject = say('accounts.exists', language)
-  return language === 'ms'
-    ? {
-        to,
-        link,
-        subject,
-        text: `${subject}.
-
-Seseorang cuba membuka akaun Kalam dengan alamat anda. Akaun anda tidak berubah.
-
-Jika itu anda, log masuk di sini:
-
-${url}/signin
-
-Jika anda terlupa kata laluan, atau belum mengesahkan alamat anda, pilih kata laluan baharu di sini:
-
-${link}
-
-Pautan ini sah selama satu jam dan hanya boleh digunakan sekali. Jika itu bukan anda, abaikan sahaja e-mel ini.
-`,
-      }
-    : {
-        to,
-        link,
-        subject,
-        text: `${subject}.
-
-Someone tried to open a Kalam account with your address. Your account has not changed.
-
-If it was you, sign in here:
-
-${url}/signin
-
-If you forgot your password, or never verified your address, choose a new password here:
-
-${link}
-
-The link is good for one hour and can be used once. If it was not you, just ignore this email.
-`,
-      }
+  const text = say('mail.exists-text', language, { subject, signIn: `${url}/signin`, link })
+  return { to, link, subject, text: `${text}\n` }
 }
 
 /** Tells the owner of an account that its password was changed. It has no link that changes anything. */
 function passwordChangedMail(to: string, url: string, language: Language): Mail {
-  const link = `${url}/reset-password`
-  return language === 'ms'
-    ? {
-        to,
-        link: null,
-        subject: 'Kata laluan Kalam anda telah diubah',
-        text: `Kata laluan akaun Kalam anda baru sahaja diubah. Semua sesi log masuk yang lain telah ditamatkan, dan semua token program telah dibatalkan.
-
-Jika anda yang mengubahnya, tiada apa-apa yang perlu dibuat.
-
-Jika bukan anda, tetapkan kata laluan baharu dengan segera di sini:
-
-${link}
-`,
-      }
-    : {
-        to,
-        link: null,
-        subject: 'Your Kalam password was changed',
-        text: `The password of your Kalam account was just changed. All other sessions have ended, and all tokens of programs are revoked.
-
-If you changed it, there is nothing to do.
-
-If it was not you, set a new password at once here:
-
-${link}
-`,
-      }
+  const text = say('mail.password-changed-text', language, { link: `${url}/reset-password` })
+  return { to, link: null, subject: say('mail.password-changed-subject', language), text: `${text}\n` }
 }

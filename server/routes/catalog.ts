@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import * as z from 'zod'
+import { findAddedLanguage, isShipped, knownLanguages, type Language } from '../../engine/base/language.ts'
 import { followVersions } from '../catalog/follow-catalog.ts'
 import { presentCatalog, presentGeneratorPage, presentWelcome, readDashboard } from '../catalog/present-catalog.ts'
 import { quote } from '../catalog/quote.ts'
@@ -8,13 +9,16 @@ import {
   Dashboard,
   GeneratorPage,
   Generators,
+  Languages,
   Quote,
   QuoteRequest,
+  StudioTexts,
   Welcome,
 } from '../contract/catalog.ts'
 import { sendEvents } from '../http/event-stream.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
 import { KalamError } from '../messages/error.ts'
+import { readStudioTexts } from '../messages/studio-texts.ts'
 import { shortHash } from '../short-hash.ts'
 
 const { forAnyone, forUser } = declareRoutes('Catalog')
@@ -38,6 +42,21 @@ export const catalogRoutes: readonly Route[] = [
     handle: async ({ server, response, signal }) => {
       if (!server.config.development) throw new KalamError('requests.not-found')
       await sendEvents(response, eventsOf(followVersions(server.catalog, signal)), signal)
+    },
+  }),
+  forAnyone('get', '/api/languages', {
+    summary: 'The languages in which Kalam speaks and writes',
+    returns: Languages,
+    handle: async () => ({ languages: knownLanguages().map(presentLanguage) }),
+  }),
+  forAnyone('get', '/api/languages/{language}/{area}', {
+    summary: 'The texts of an area of the studio in a language that was added',
+    params: z.object({ language: z.string().max(3), area: z.string().max(40) }),
+    returns: StudioTexts,
+    handle: async ({ params, ...exchange }) => {
+      const texts = readStudioTexts(params.language, params.area)
+      if (texts === undefined) throw new KalamError('requests.not-found')
+      return answerWithEtag(exchange, texts as z.input<typeof StudioTexts>)
     },
   }),
   forAnyone('get', '/api/generators', {
@@ -75,6 +94,15 @@ export const catalogRoutes: readonly Route[] = [
       }),
   }),
 ]
+
+function presentLanguage(code: Language): z.input<typeof Languages>['languages'][number] {
+  const shipped = isShipped(code)
+  return {
+    code,
+    name: findAddedLanguage(code)?.name ?? new Intl.DisplayNames([code], { type: 'language' }).of(code)!,
+    shipped,
+  }
+}
 
 async function* eventsOf(versions: AsyncIterable<number>) {
   for await (const version of versions) yield { id: version, event: 'changed', data: { version } }

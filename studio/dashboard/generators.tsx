@@ -81,7 +81,7 @@ function findGenerators(families: readonly Family[], words: string): GeneratorSu
   const wanted = splitFoldedWords(words)
   const found = families
     .filter(({ menu }) => menu)
-    .flatMap(({ title, generators }) => generators.map((card) => ({ card, group: `${title.en} ${title.ms}` })))
+    .flatMap(({ title, generators }) => generators.map((card) => ({ card, group: Object.values(title).join(' ') })))
     .map(({ card, group }) => ({ card, name: nameOf(card), text: textOf(card, group) }))
     .filter(({ text }) => wanted.every((word) => text.includes(word)))
   const isNamed = ({ name }: (typeof found)[number]) => wanted.every((word) => name.includes(word))
@@ -89,7 +89,7 @@ function findGenerators(families: readonly Family[], words: string): GeneratorSu
 }
 
 function nameOf({ title }: GeneratorSummary): string {
-  return foldText(`${title.en} ${title.ms}`)
+  return foldText(Object.values(title).join(' '))
 }
 
 function textOf({ id, title, tagline, summary }: GeneratorSummary, group: string): string {

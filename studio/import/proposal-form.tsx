@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { LANGUAGES, type Language } from '../../engine/base/language.ts'
+import { knownLanguages, type Language } from '../../engine/base/language.ts'
 import { MAX_TITLE_LENGTH } from '../../server/contract/rules.ts'
 import { type ImportProposal, importBook, type ManuscriptFile } from '../api/imports.ts'
 import { useWork } from '../app/use-work.ts'
@@ -19,7 +19,7 @@ interface ProposalFormProps {
 
 /** Asks for title, author, language and generator of the book, and shows the parts of the file to be corrected. */
 export function ProposalForm({ file, proposal, onOther }: ProposalFormProps) {
-  const { t, of, language: own } = useText()
+  const { t, of, language: own, languageName } = useText()
   const navigate = useNavigate()
   const { parts, generators, notices, words, mostChapters } = proposal
   const [edits, setEdits] = useState(() => createEdits(parts))
@@ -74,7 +74,7 @@ export function ProposalForm({ file, proposal, onOther }: ProposalFormProps) {
         <Field label={t('importing.language')}>
           <Select
             value={language}
-            options={LANGUAGES.map((one) => ({ value: one, label: t(`flow.language-${one}`) }))}
+            options={knownLanguages().map((one) => ({ value: one, label: languageName(one) }))}
             onChange={({ target }) => setLanguage(target.value as Language)}
           />
         </Field>

@@ -48,6 +48,9 @@ interface AreaTexts {
 
 export type Area = keyof AreaTexts
 
+/** The texts around every page, which the program has of the languages that Kalam brings along; of an added one they are loaded like an area's. */
+export const FRAME = 'frame'
+
 type KeyOf<One extends Area> = One extends Area ? keyof AreaTexts[One] : never
 
 /** The keys of every area. */
@@ -60,6 +63,6 @@ export const TEXT_FILES = import.meta.glob<{ readonly default: Texts }>([
 ])
 
 /** The path of the file of an area's texts. */
-export function areaPath(area: Area, language: Language): string {
+export function areaPath(area: Area | typeof FRAME, language: Language): string {
   return `../../templates/language/${language}/studio/${area}.json`
 }

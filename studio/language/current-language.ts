@@ -7,5 +7,6 @@ export const LANGUAGE_KEY = 'language'
 export function currentLanguage(): Language {
   const chosen = readStored(LANGUAGE_KEY)
   if (isLanguage(chosen)) return chosen
-  return navigator.language.toLowerCase().startsWith('ms') ? 'ms' : 'en'
+  const [code] = navigator.language.toLowerCase().split('-')
+  return isLanguage(code) ? code : 'en'
 }

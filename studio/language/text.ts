@@ -8,10 +8,16 @@ import frameInMalay from '../../templates/language/ms/studio/frame.json' with { 
 import type { AreaKey, Text, Texts } from './areas.ts'
 
 const messages: Readonly<Record<string, Localized>> = { ...ENGINE_MESSAGES, ...SHARED_MESSAGES }
-const texts: Record<Language, Texts> = { en: frameInEnglish, ms: frameInMalay }
+/** By language; one that was added has none before its first area is loaded. */
+const texts: Partial<Record<Language, Texts>> = { en: frameInEnglish, ms: frameInMalay }
 
 /** Texts of the studio's own and messages that it shares with the engine and the server. */
 export type TextKey = AreaKey | keyof typeof frameInEnglish | keyof typeof SHARED_MESSAGES | MessageCode
+
+/** Whether the texts of the frame are there in a language. */
+export function hasFrame(language: Language): boolean {
+  return texts[language]?.['shell.language'] !== undefined
+}
 
 /** Adds the texts of an area once they are loaded. */
 export function addTexts(language: Language, added: Texts): void {
@@ -21,7 +27,7 @@ export function addTexts(language: Language, added: Texts): void {
 /** The text of a key with its values; a missing one stays as `{name}`, since an error would take the page away. If its area is not loaded in `language`, the text of the other language. */
 export function textOf(key: TextKey, language: Language, values: MessageValues = {}): string {
   const other = language === 'en' ? 'ms' : 'en'
-  const text = texts[language][key] ?? messages[key]?.[language] ?? texts[other][key] ?? key
+  const text = texts[language]?.[key] ?? messages[key]?.[language] ?? texts[other]?.[key] ?? messages[key]?.en ?? key
   return insertValues(formOf(text, language, values), values, (name) => `{${name}}`)
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { LANGUAGES } from '../../engine/base/language.ts'
+import { knownLanguages } from '../../engine/base/language.ts'
 import type { ProfileChanged } from '../../server/contract/accounts.ts'
 import { MAX_BIO_LENGTH, MAX_NAME_LENGTH } from '../../server/contract/rules.ts'
 import { isApiError } from '../api/api-error.ts'
@@ -18,7 +18,7 @@ import { notify } from '../ui/notify.ts'
 type Values = Pick<User, 'name' | 'language'> & { bio: string }
 
 export function ProfileForm({ user }: { user: User }) {
-  const { t } = useText()
+  const { t, languageName } = useText()
   const { setLanguage } = useLanguage()
   const refresh = useRefreshSession()
   const form = useForm<Values>({ defaultValues: { name: user.name, bio: user.bio ?? '', language: user.language } })
@@ -71,7 +71,7 @@ export function ProfileForm({ user }: { user: User }) {
       <Field label={t('profile.language')}>
         <Select
           {...form.register('language')}
-          options={LANGUAGES.map((language) => ({ value: language, label: t(`flow.language-${language}`) }))}
+          options={knownLanguages().map((language) => ({ value: language, label: languageName(language) }))}
         />
       </Field>
       <div className="flex flex-wrap gap-2 pt-1">

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
-import { LANGUAGES } from '../../engine/base/language.ts'
+import { knownLanguages, type Language } from '../../engine/base/language.ts'
 import { useSession } from '../api/session.ts'
 import { ErrorBoundary } from '../app/error-boundary.tsx'
 import { Link } from '../app/link.tsx'
@@ -121,30 +121,31 @@ export function LookSwitches() {
   )
 }
 
-const SHORT = { en: 'EN', ms: 'BM' } as const
+const SHORT: Readonly<Record<Language, string>> = { en: 'EN', ms: 'BM' }
+const shortName = (language: Language) => SHORT[language] ?? language.toUpperCase()
 
 /** Selects the interface's language, which is saved in the profile of a signed-in user. */
 function LanguageSwitch() {
-  const { t } = useText()
+  const { t, languageName } = useText()
   const { language } = useLanguage()
   const choose = useChooseLanguage()
   return (
     <fieldset className="flex rounded-md border border-line p-0.5">
       <legend className="sr-only">{t('shell.language')}</legend>
-      {LANGUAGES.map((one) => (
+      {knownLanguages().map((one) => (
         <button
           key={one}
           type="button"
           lang={one}
           aria-pressed={one === language}
-          aria-label={`${SHORT[one]} – ${t(`flow.language-${one}`)}`}
+          aria-label={`${shortName(one)} – ${languageName(one)}`}
           onClick={() => choose(one)}
           className={classNames(
             'rounded-[5px] px-2 py-1 text-2xs font-semibold',
             one === language ? 'bg-sunken text-ink' : 'text-ink-faint hover:text-ink',
           )}
         >
-          {SHORT[one]}
+          {shortName(one)}
         </button>
       ))}
     </fieldset>

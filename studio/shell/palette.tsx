@@ -3,7 +3,7 @@ import { Command } from 'cmdk'
 import { Dialog } from 'radix-ui'
 import { useState } from 'react'
 import { useMatch, useNavigate } from 'react-router-dom'
-import { LANGUAGES } from '../../engine/base/language.ts'
+import { knownLanguages } from '../../engine/base/language.ts'
 import { bookQuery, writingPath } from '../api/books.ts'
 import { useCatalog } from '../api/catalog.ts'
 import { useUser } from '../api/session.ts'
@@ -205,12 +205,11 @@ function usePages(): PaletteEntry[] {
 
 /** The commands, with keywords in both languages. */
 function useCommands(): PaletteEntry[] {
-  const { t, language } = useText()
+  const { t, language, languageName } = useText()
   const [theme, toggleTheme] = useTheme()
   const choose = useChooseLanguage()
   const signOut = useSignOut()
   const navigate = useNavigate()
-  const other = LANGUAGES.find((one) => one !== language)!
   const group = t('shell.search-commands')
   const command = (id: string, title: string, keywords: string, onChoose: () => void): PaletteEntry => ({
     id: `command ${id}`,
@@ -228,12 +227,16 @@ function useCommands(): PaletteEntry[] {
       'dark light theme gelap cerah tema',
       toggleTheme,
     ),
-    command(
-      'language',
-      t('shell.command-language', { language: t(`flow.language-${other}`) }),
-      'language english malay bahasa malaysia melayu inggeris',
-      () => choose(other),
-    ),
+    ...knownLanguages()
+      .filter((one) => one !== language)
+      .map((other) =>
+        command(
+          `language ${other}`,
+          t('shell.command-language', { language: languageName(other) }),
+          'language english malay bahasa malaysia melayu inggeris',
+          () => choose(other),
+        ),
+      ),
     command('sign out', t('shell.sign-out'), 'sign out log out logout log keluar', () => void signOut()),
   ]
 }
@@ -250,8 +253,8 @@ function useGenerators(): PaletteEntry[] {
       group: of(group),
       title: of(title),
       note: of(tagline),
-      names: [title.en, title.ms],
-      keywords: `${id} ${tagline.en} ${tagline.ms}`,
+      names: Object.values(title),
+      keywords: [id, ...Object.values(tagline)].join(' '),
       onChoose: () => void navigate(route),
     })),
   )

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Clock } from '../../../engine/base/clock.ts'
+import { isShipped } from '../../../engine/base/language.ts'
 import { KalamError } from '../../messages/error.ts'
 import { parsePaymentEvent, TOLERANCE_SECONDS } from './payment-event.ts'
 import type { CheckoutOrder, Payments } from './payments.ts'
@@ -68,7 +69,8 @@ function sessionOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
         },
       },
     ],
-    locale: order.language,
+    // A language that isn't Kalam's own may be none of Stripe's.
+    locale: isShipped(order.language) ? order.language : 'auto',
     // Stripe writes the checkout's id in place of these letters, so they stay as they are.
     success_url: `${order.successUrl}?session={CHECKOUT_SESSION_ID}`,
     cancel_url: order.cancelUrl,

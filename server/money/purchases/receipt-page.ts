@@ -25,6 +25,9 @@ export const RECEIPT_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** Of dates; of an added language, its code. */
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-MY', ms: 'ms-MY' }
+
 interface Receipt {
   readonly purchase: PurchaseView & { readonly receiptNumber: number }
   readonly title: string
@@ -39,7 +42,7 @@ export function receiptPage(receipt: Receipt, language: Language): string {
   const { purchase, title, buyer, seller, timezone } = receipt
   const text = (code: MessageCode, values?: MessageValues) => escapeQuoted(say(code, language, values))
   const price = escapeQuoted(formatPrice(purchase.price, purchase.currency, language))
-  const date = new Intl.DateTimeFormat(language === 'ms' ? 'ms-MY' : 'en-MY', { dateStyle: 'long', timeZone: timezone })
+  const date = new Intl.DateTimeFormat(LOCALES[language] ?? language, { dateStyle: 'long', timeZone: timezone })
   const rows: readonly (readonly [MessageCode, string])[] = [
     ['purchase.receipt-number', escapeQuoted(formatReceiptNumber(purchase.receiptNumber))],
     ['purchase.receipt-date', escapeQuoted(date.format(new Date(purchase.paidAt ?? purchase.createdAt)))],

@@ -76,6 +76,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'get /api/outbox': anyone(),
 
   'get /api/catalog': anyone(),
+  'get /api/languages': anyone(),
+  'get /api/languages/{language}/{area}': anyone({ params: { language: 'id', area: 'frame' } }),
   'get /api/welcome': anyone(),
   'get /api/catalog/events': user(),
   'get /api/generators': anyone(),

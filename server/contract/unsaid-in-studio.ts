@@ -1,0 +1,20 @@
+/** Areas of the engine's messages that the command line and the server say alone: every page of the studio would load them with the others. */
+export const UNSAID_IN_STUDIO: readonly string[] = [
+  'bible',
+  'catalog',
+  'checklist',
+  'checks',
+  'cover',
+  'demand',
+  'disclosure',
+  'fault',
+  'flags',
+  'import',
+  'manuscript',
+  'pack',
+  'publication',
+  'publish',
+  'review',
+  'sheet',
+  'work',
+]

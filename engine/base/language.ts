@@ -91,3 +91,16 @@ export function tableOfLanguages<Value>(make: (language: Language) => Value): Re
   })
   return table as Record<Language, Value>
 }
+
+/** What is made of the words of every known language, as a function: made when it is first needed, and anew once a language comes or goes. */
+export function fromEveryLanguage<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null
+  const forget = () => {
+    made = null
+  }
+  tables.push({ add: forget, remove: forget })
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}

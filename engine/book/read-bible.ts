@@ -1,4 +1,5 @@
 import { toComparisonKey } from '../base/fingerprint.ts'
+import { fromEveryLanguage } from '../base/language.ts'
 import { collapseWhitespace } from '../base/one-line.ts'
 import { shortenAtWord } from '../base/shorten.ts'
 import { replyWords } from '../writer/reply-words.ts'
@@ -18,17 +19,21 @@ export interface NotedLine {
 const NOTED_KINDS = [...BIBLE_KINDS, 'paid'] as const
 
 /** What may be before a line's first bar, in either language. */
-const KIND_BY_WORD: ReadonlyMap<string, NotedLine['kind']> = new Map(
-  NOTED_KINDS.flatMap((kind) => replyWords('bible', kind).map((word) => [word, kind] as const)),
+const KIND_BY_WORD = fromEveryLanguage(
+  (): ReadonlyMap<string, NotedLine['kind']> =>
+    new Map(NOTED_KINDS.flatMap((kind) => replyWords('bible', kind).map((word) => [word, kind] as const))),
 )
 
 /** A longer line is cut at a word: characters. */
 const MAX_LINE_CHARACTERS = 300
 
 /** Ids and what is between them: `4`, `#4, 7`, `4 and 7`. */
-const IDS = new RegExp(
-  `^(?:(?:${replyWords('bible', 'idLabels').join('|')}) )?#?\\d+(?:\\s*(?:,|;|&|${replyWords('bible', 'and').join('|')})\\s*#?\\d+)*\\.?$`,
-  'i',
+const IDS = fromEveryLanguage(
+  () =>
+    new RegExp(
+      `^(?:(?:${replyWords('bible', 'idLabels').join('|')}) )?#?\\d+(?:\\s*(?:,|;|&|${replyWords('bible', 'and').join('|')})\\s*#?\\d+)*\\.?$`,
+      'i',
+    ),
 )
 
 /**
@@ -63,12 +68,13 @@ function readLine(written: string, stepOf: (name: string) => string | null): Not
     .split('|')
     .map(collapseWhitespace)
     .filter((field) => field !== '')
-  const kind = KIND_BY_WORD.get(word.toLowerCase())
+  const kind = KIND_BY_WORD().get(word.toLowerCase())
   const [first = '', ...others] = fields
   if (kind === undefined || first === '') return null
-  if (kind === 'paid') return IDS.test(first) ? { kind, ids: idsIn(first), text: '', owedBy: null } : paidByWords(first)
+  if (kind === 'paid')
+    return IDS().test(first) ? { kind, ids: idsIn(first), text: '', owedBy: null } : paidByWords(first)
   if (kind === 'plan') return correctionOf(first, others, stepOf)
-  const ids = IDS.test(first) && others.length > 0 ? idsIn(first).slice(0, 1) : []
+  const ids = IDS().test(first) && others.length > 0 ? idsIn(first).slice(0, 1) : []
   const said = ids.length > 0 ? others : fields
   return kind === 'thread' ? threadOf(ids, said, stepOf) : textLine(kind, ids, said.join(': '))
 }

@@ -1,6 +1,6 @@
 import { splitEditedLines } from '../base/edited-lines.ts'
 import { toNameKey } from '../base/fingerprint.ts'
-import { LANGUAGES, type Language } from '../base/language.ts'
+import { fromEveryLanguage, knownLanguages, type Language } from '../base/language.ts'
 import { findNearestName } from '../base/nearest.ts'
 import { normalizeTypedText } from '../field-kinds/schemas.ts'
 import type { Generator } from '../generator/generator.ts'
@@ -57,13 +57,17 @@ function unknownPart(written: string, among: readonly string[], line: number | n
     : { code: 'brief.unknown-part-suggestion', part: null, line, values: { name, suggestion } }
 }
 
-const NAMES: readonly (readonly [name: string, part: BriefPart])[] = BRIEF_PARTS.flatMap((part) =>
-  LANGUAGES.flatMap((language) => [findBriefPartName(part, language), ...splitList(BRIEF[language][part])]).map(
-    (name) => [name, part] as const,
+const NAMES = fromEveryLanguage((): readonly (readonly [name: string, part: BriefPart])[] =>
+  BRIEF_PARTS.flatMap((part) =>
+    knownLanguages()
+      .flatMap((language) => [findBriefPartName(part, language), ...splitList(BRIEF[language][part])])
+      .map((name) => [name, part] as const),
   ),
 )
 
-const PART_BY_NAME: ReadonlyMap<string, BriefPart> = new Map(NAMES.map(([name, part]) => [toNameKey(name), part]))
+const PART_BY_NAME = fromEveryLanguage(
+  (): ReadonlyMap<string, BriefPart> => new Map(NAMES().map(([name, part]) => [toNameKey(name), part])),
+)
 
 /** The beginning of a heading of level 1 to 3. With a backslash before it the line is text. */
 const HEADING = /^( {0,3})(\\*)(#{1,3})(?=[ \t]|$)/
@@ -81,9 +85,9 @@ export function readBriefFile(markdown: string): BriefReading {
     const [mark, indent, backslashes, marks] = HEADING.exec(written) ?? ['', '', '', '']
     if (mark !== '' && backslashes === '') {
       const name = written.slice(mark.length, mark.length + 120).replace(/[\s#]+$/, '')
-      part = PART_BY_NAME.get(toNameKey(name))
+      part = PART_BY_NAME().get(toNameKey(name))
       if (part === undefined) {
-        const names = NAMES.map(([one]) => one)
+        const names = NAMES().map(([one]) => one)
         faults.push(unknownPart(name, names, line))
       } else texts.set(part, { line: texts.get(part)?.line ?? line, text: `${texts.get(part)?.text ?? ''}\n` })
     } else if (part !== undefined) {

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../base/language.ts'
+import { fromEveryLanguage, knownLanguages, type Language } from '../base/language.ts'
 import { type IdeaCandidate, isNamedIn } from '../generator/propose.ts'
 import { GRAMMAR, IDEA, wordSet } from '../prose/language-words.ts'
 import type { AuthorBrief } from './author-brief.ts'
@@ -14,20 +14,28 @@ export interface IdeaReading {
   readonly subject: string
 }
 
-const WORDS = {
+const WORDS = fromEveryLanguage(() => ({
   titles: inAnyLanguage('titles'),
   beforePlaces: inAnyLanguage('beforePlaces'),
   placeNames: inAnyLanguage('placeNames'),
   notNames: inAnyLanguage('notNames'),
   notAfterVerb: inAnyLanguage('notAfterVerb'),
-  little: wordSet(...LANGUAGES.map((language) => GRAMMAR[language].functionWords)),
-}
+  little: wordSet(...knownLanguages().map((language) => GRAMMAR[language].functionWords)),
+}))
 
 function inAnyLanguage(list: Exclude<keyof (typeof IDEA)[Language], 'verbsAfterName'>): ReadonlySet<string> {
-  return wordSet(...LANGUAGES.map((language) => IDEA[language][list]))
+  return wordSet(...knownLanguages().map((language) => IDEA[language][list]))
 }
 
-const VERB_AFTER_NAME = new RegExp(`^(?:${LANGUAGES.map((language) => IDEA[language].verbsAfterName).join('|')})$`, 'u')
+const VERB_AFTER_NAME = fromEveryLanguage(
+  () =>
+    new RegExp(
+      `^(?:${knownLanguages()
+        .map((language) => IDEA[language].verbsAfterName)
+        .join('|')})$`,
+      'u',
+    ),
+)
 
 /** Reads an idea in either language. `candidate` is the generator that was chosen: its words tell what a guide is about. */
 export function readIdea(idea: string, candidate: Pick<IdeaCandidate, 'ideas'>): IdeaReading {
@@ -76,9 +84,9 @@ function namesIn({ words, begins }: Clause): FoundName[] {
     const run = words.slice(at, end)
     const before = words[at - 1]?.toLowerCase() ?? ''
     const isPlace =
-      WORDS.beforePlaces.has(before) ||
-      WORDS.placeNames.has(before) ||
-      run.some((word) => WORDS.placeNames.has(word.toLowerCase()))
+      WORDS().beforePlaces.has(before) ||
+      WORDS().placeNames.has(before) ||
+      run.some((word) => WORDS().placeNames.has(word.toLowerCase()))
     if (at > 0 || !begins || isPlace || opensWithName(words, end)) {
       // Only the owner is named: “Aisha’s cat”.
       found.push({ name: run.join(' ').replace(/['’]s$/u, ''), isPlace })
@@ -97,16 +105,16 @@ function endOfName(words: readonly string[], from: number): number {
 function isName(word: string | undefined): boolean {
   if (word === undefined || !CAPITALIZED.test(word)) return false
   const plain = word.toLowerCase().replace(/['’]s$/u, '')
-  return !WORDS.notNames.has(plain) && !WORDS.little.has(plain)
+  return !WORDS().notNames.has(plain) && !WORDS().little.has(plain)
 }
 
 /** Whether the words before `end`, with which a sentence begins, are a name: one word and a verb, or a title and a name. */
 function opensWithName(words: readonly string[], end: number): boolean {
   const [first = '', verb = '', after = ''] = [words[0]?.toLowerCase(), words[end], words[end + 1]?.toLowerCase()]
-  if (WORDS.titles.has(first)) return end > 1
-  if (end > 2 || !VERB_AFTER_NAME.test(verb) || WORDS.notAfterVerb.has(after)) return false
+  if (WORDS().titles.has(first)) return end > 1
+  if (end > 2 || !VERB_AFTER_NAME().test(verb) || WORDS().notAfterVerb.has(after)) return false
   // What ends so may be a noun in the plural: its object tells.
-  return !verb.endsWith('s') || WORDS.little.has(after) || isName(words[end + 1])
+  return !verb.endsWith('s') || WORDS().little.has(after) || isName(words[end + 1])
 }
 
 const MAX_SUBJECT_WORDS = 5
@@ -128,7 +136,7 @@ function lettersOf(run: readonly string[]): number {
 function runsOf(words: readonly string[]): string[][] {
   const runs: string[][] = [[]]
   for (const word of words) {
-    if (WORDS.little.has(word.toLowerCase())) runs.push([])
+    if (WORDS().little.has(word.toLowerCase())) runs.push([])
     else runs.at(-1)!.push(word)
   }
   return runs.filter((run) => run.length > 0)

@@ -62,6 +62,8 @@ export async function readLanguages(folder: string): Promise<LanguageReading> {
 
 /** What of the words of a language are patterns: at these keys, and in a map beneath one those named `pattern`, or else all. */
 const PATTERNS: Readonly<Record<string, readonly string[]>> = {
+  'words/replies.json': ['preamble', 'chatter', 'refusal', 'plans', 'thinking', 'unusable'],
+  'words/idea.json': ['verbsAfterName'],
   'words/style.json': ['unmarkedSpeech', 'habits'],
   'words/printed.json': ['similes'],
   'words/orders.json': ['negations', 'orders', 'subjects', 'language', 'length'],
@@ -71,13 +73,14 @@ const PATTERNS: Readonly<Record<string, readonly string[]>> = {
 function compilePatterns(path: string, words: Readonly<Record<string, unknown>>): RegExp[] {
   const patternsOf = (value: unknown): string[] => {
     if (typeof value === 'string') return [value]
+    if (Array.isArray(value)) return value.flatMap(patternsOf)
     if (!isRecord(value)) return []
     return 'pattern' in value ? patternsOf(value.pattern) : Object.values(value).flatMap(patternsOf)
   }
-  // Where a length is ordered, a number stands in braces.
+  // Another pattern or a number stands in braces.
   return (PATTERNS[path] ?? [])
     .flatMap((key) => patternsOf(words[key]))
-    .map((one) => new RegExp(one.replaceAll('{number}', '1'), 'giu'))
+    .map((one) => new RegExp(one.replace(/\{[a-z]+\}/g, '1'), 'giu'))
 }
 
 /**

@@ -1,42 +1,45 @@
-import { LANGUAGES } from '../base/language.ts'
+import { fromEveryLanguage, knownLanguages } from '../base/language.ts'
 import { HEADINGS, wordSet } from './language-words.ts'
 
 type HeadingList = keyof typeof HEADINGS.en
 
 /** The words of some lists in every language: lower case, without punctuation. */
 function wordsOf(...lists: readonly HeadingList[]): ReadonlySet<string> {
-  return wordSet(...LANGUAGES.flatMap((language) => lists.map((list) => HEADINGS[language][list])))
+  return wordSet(...knownLanguages().flatMap((language) => lists.map((list) => HEADINGS[language][list])))
 }
 
 /** What a chapter is called in any book. */
-export const CHAPTER_LABELS = wordsOf('chapterLabels')
+export const CHAPTER_LABELS = fromEveryLanguage(() => wordsOf('chapterLabels'))
 /** What a reply may call its piece, whatever the book calls it. `Step 3` or `Day 1` may head a section of the piece. */
-export const PIECE_LABELS = wordsOf('chapterLabels', 'pieceLabels')
+export const PIECE_LABELS = fromEveryLanguage(() => wordsOf('chapterLabels', 'pieceLabels'))
 /** What an outline may call what it plans. */
-export const ENTRY_LABELS = wordsOf('chapterLabels', 'entryLabels')
+export const ENTRY_LABELS = fromEveryLanguage(() => wordsOf('chapterLabels', 'entryLabels'))
 /** With a number they begin a chapter of a manuscript. */
-export const CHAPTER_WORDS = wordsOf('chapterLabels', 'entryLabels', 'chapterWords')
+export const CHAPTER_WORDS = fromEveryLanguage(() => wordsOf('chapterLabels', 'entryLabels', 'chapterWords'))
 /** With a number they begin a part of several chapters. */
-export const PART_WORDS = wordsOf('partWords')
+export const PART_WORDS = fromEveryLanguage(() => wordsOf('partWords'))
 
 /** A label that only says which chapter it is. */
-export const CHAPTER_LABEL = new RegExp(`^(?:${[...CHAPTER_LABELS].join('|')})\\b`, 'i')
+export const CHAPTER_LABEL = fromEveryLanguage(() => new RegExp(`^(?:${[...CHAPTER_LABELS()].join('|')})\\b`, 'i'))
 
 /** What comes before the first chapter. */
-export const OPENINGS = wordsOf('openings')
+export const OPENINGS = fromEveryLanguage(() => wordsOf('openings'))
 /** What comes after the last. */
-export const ENDINGS = wordsOf('endings')
+export const ENDINGS = fromEveryLanguage(() => wordsOf('endings'))
 
 /** Headings that are whole names of parts, by what the part is. */
-export const NAMED_PARTS = {
-  opening: OPENINGS,
-  closing: wordsOf('endings', 'appendix'),
-  dedication: wordsOf('dedication'),
-  copyright: wordsOf('copyright'),
-  acknowledgements: wordsOf('acknowledgements'),
-  aboutAuthor: wordsOf('aboutAuthor'),
-  contents: wordsOf('contents'),
-  leftOut: wordsOf('leftOut'),
-} as const
+export const NAMED_PARTS = fromEveryLanguage(
+  () =>
+    ({
+      opening: OPENINGS(),
+      closing: wordsOf('endings', 'appendix'),
+      dedication: wordsOf('dedication'),
+      copyright: wordsOf('copyright'),
+      acknowledgements: wordsOf('acknowledgements'),
+      aboutAuthor: wordsOf('aboutAuthor'),
+      contents: wordsOf('contents'),
+      leftOut: wordsOf('leftOut'),
+    }) as const,
+)
 
-export type NamedPart = keyof typeof NAMED_PARTS
+export type NamedPart = keyof ReturnType<typeof NAMED_PARTS>

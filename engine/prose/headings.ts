@@ -1,3 +1,4 @@
+import { fromEveryLanguage } from '../base/language.ts'
 import { collapseWhitespace } from '../base/one-line.ts'
 import { CHAPTER_WORDS, NAMED_PARTS, type NamedPart, PART_WORDS, PIECE_LABELS } from './heading-words.ts'
 import { readNumber } from './numbers.ts'
@@ -35,7 +36,11 @@ export function createLabelReader(labels: Iterable<string>): (text: string) => N
 }
 
 /** The label of a piece at the head of a reply or of a line of an outline. */
-export const readPieceLabel = createLabelReader(PIECE_LABELS)
+export function readPieceLabel(text: string): NumberedLabel | null {
+  return pieceLabelReader()(text)
+}
+
+const pieceLabelReader = fromEveryLanguage(() => createLabelReader(PIECE_LABELS()))
 
 /** Characters of a heading; a longer line is prose. */
 export const MAX_HEADING_CHARACTERS = 140
@@ -72,7 +77,7 @@ function joinedLetters(line: string): string {
 
 function isLabel(word: string): boolean {
   const known = word.toLowerCase()
-  return CHAPTER_WORDS.has(known) || PART_WORDS.has(known)
+  return CHAPTER_WORDS().has(known) || PART_WORDS().has(known)
 }
 
 /** Reads a line as a heading; null: it has more than 140 characters, or no letter and no digit. */
@@ -99,7 +104,7 @@ function readNamed(line: string): HeadingReading | null {
   const [head = '', ...rest] = line.split(/\s*(?:[:–—|\n]| - )\s*/)
   const names: readonly string[] = [folded(line), folded(head)]
   for (const [at, name] of names.entries()) {
-    const kind = (Object.keys(NAMED_PARTS) as NamedPart[]).find((one) => NAMED_PARTS[one].has(name))
+    const kind = (Object.keys(NAMED_PARTS()) as NamedPart[]).find((one) => NAMED_PARTS()[one].has(name))
     if (kind === undefined) continue
     const title = at === 0 ? null : collapseWhitespace(rest.join(' '))
     const label = collapseWhitespace(at === 0 ? line : head).replace(/[.:]+$/, '')
@@ -112,16 +117,19 @@ function readNamed(line: string): HeadingReading | null {
     : null
 }
 
-const LABEL_READERS = [
-  ['label', createLabelReader(CHAPTER_WORDS)],
-  ['part', createLabelReader(PART_WORDS)],
-] as const
+const LABEL_READERS = fromEveryLanguage(
+  () =>
+    [
+      ['label', createLabelReader(CHAPTER_WORDS())],
+      ['part', createLabelReader(PART_WORDS())],
+    ] as const,
+)
 
 /** `Chapter IV. The Reef`, `BAB KETIGA`, `Part Two`, `The First Chapter`. */
 function readLabelled(line: string): HeadingReading | null {
   const text = line.replace(/^[-–—*~=#[(\s]+/, '')
   const start = line.length - text.length
-  for (const [kind, read] of LABEL_READERS) {
+  for (const [kind, read] of LABEL_READERS()) {
     const found = read(text)
     if (found !== null) return split(line, start + found.length, { kind, number: found.number })
   }

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../base/language.ts'
+import { knownLanguages } from '../base/language.ts'
 import { REPLIES, splitList } from '../prose/language-words.ts'
 
 // How models open, close and refuse, in every language. All patterns are tried on lower-case text with straight apostrophes.
@@ -11,13 +11,16 @@ type NameOf<Topic extends keyof Words, Kind> = {
 
 /** The items of a list in every language. */
 export function replyWords<Topic extends keyof Words>(topic: Topic, name: NameOf<Topic, string>): string[] {
-  return LANGUAGES.flatMap((language) => splitList(textOf(REPLIES[language][topic], name)))
+  return knownLanguages().flatMap((language) => splitList(textOf(REPLIES[language][topic], name)))
 }
 
 /** One pattern that matches what it matches in any language. */
 export function anyLanguage<Topic extends keyof Words>(topic: Topic, name: NameOf<Topic, string>): string {
-  const sources = LANGUAGES.map((language) => filled(textOf(REPLIES[language][topic], name), REPLIES[language][topic]))
-  return `(?:${sources.join('|')})`
+  const sources = knownLanguages().map((language) =>
+    filled(textOf(REPLIES[language][topic], name), REPLIES[language][topic]),
+  )
+  // A language without replies of its own has the English ones.
+  return `(?:${[...new Set(sources)].join('|')})`
 }
 
 /** The patterns of a list in every language. */
@@ -25,7 +28,7 @@ export function replyPatterns<Topic extends keyof Words>(
   topic: Topic,
   name: NameOf<Topic, readonly string[]>,
 ): string[] {
-  return LANGUAGES.flatMap((language) => {
+  return knownLanguages().flatMap((language) => {
     const words: Readonly<Record<string, unknown>> = REPLIES[language][topic]
     return (words[name] as readonly string[]).map((pattern) => filled(pattern, words))
   })

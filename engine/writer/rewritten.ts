@@ -1,5 +1,5 @@
 import { toComparisonKey } from '../base/fingerprint.ts'
-import { LANGUAGES } from '../base/language.ts'
+import { fromEveryLanguage, knownLanguages } from '../base/language.ts'
 import { KalamError } from '../messages/error.ts'
 import { PROMPTS } from '../prose/language-words.ts'
 import { inMarksOf } from '../prose/quotation-marks.ts'
@@ -10,11 +10,12 @@ import type { ReplacedText } from './order.ts'
 import type { Session } from './session.ts'
 
 /** The names of the marks between which a prompt shows the text that is to be rewritten, in either language. */
-export const SHOWN_NAMES = LANGUAGES.flatMap((language) => [
-  PROMPTS[language].marks.piece,
-  PROMPTS[language].marks.passage,
-]).join('|')
-const SHOWN = new RegExp(`\\[\\[\\/?(?:${SHOWN_NAMES})\\]\\][^\\S\\n]*\\n?`, 'g')
+export const SHOWN_NAMES = fromEveryLanguage(() =>
+  knownLanguages()
+    .flatMap((language) => [PROMPTS[language].marks.piece, PROMPTS[language].marks.passage])
+    .join('|'),
+)
+const SHOWN = fromEveryLanguage(() => new RegExp(`\\[\\[\\/?(?:${SHOWN_NAMES()})\\]\\][^\\S\\n]*\\n?`, 'g'))
 
 /** What repeats the text around a passage is recognised by so many characters of it. */
 const MIN_ECHO_CHARACTERS = 30
@@ -24,7 +25,7 @@ const MIN_ECHO_CHARACTERS = 30
  * that it hadn't; a passage that stays is put before it. Throws `generation.empty`, and `generation.unchanged` when it is the text that was there.
  */
 export function* tidyRewritten({ draft }: Session, { text, around, joint }: ReplacedText): Generator<WriterEvent> {
-  const unmarked = draft.text.replace(SHOWN, '').trim()
+  const unmarked = draft.text.replace(SHOWN(), '').trim()
   const tidy = around === null ? unmarked : passageAlone(unmarked, text, textAround(joint, text, around))
   if (tidy === '') throw new KalamError('generation.empty', { retryable: true })
   if (toComparisonKey(tidy) === toComparisonKey(text)) throw new KalamError('generation.unchanged', { retryable: true })

@@ -59,7 +59,7 @@ function inOrder(boundaries: readonly Boundary[]): Boundary[] {
 function byLabels(survey: Survey, kind: 'label' | 'part'): Boundary[] | null {
   const { candidates } = survey
   const all = candidates.filter(({ reading }) => reading.kind === kind)
-  const strong = all.filter(({ reading }) => CHAPTER_LABEL.test(reading.label ?? ''))
+  const strong = all.filter(({ reading }) => CHAPTER_LABEL().test(reading.label ?? ''))
   const labelled = strong.length > 0 ? strong : all
   const real = labelled.filter(({ block }) => block.level > 0)
   if (labelled.length === 0 || (labelled.length === 1 && real.length === 0 && labelled[0]!.look === '')) return null

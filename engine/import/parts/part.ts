@@ -51,7 +51,7 @@ export interface Part {
 
 /** Whether a label only says which chapter it is, such as `Chapter IV`: a book numbers its chapters itself. */
 export function isChapterLabel(label: string): boolean {
-  return CHAPTER_LABEL.test(label) || /^[\W\d_]*$/.test(label) || label.split(/\s/).length === 1
+  return CHAPTER_LABEL().test(label) || /^[\W\d_]*$/.test(label) || label.split(/\s/).length === 1
 }
 
 /** `Prologue: The Rain`; '' for a part without a heading. */

@@ -1,5 +1,5 @@
 import { splitUncommentedLines } from '../../base/edited-lines.ts'
-import { LANGUAGES, type Language } from '../../base/language.ts'
+import { knownLanguages, type Language } from '../../base/language.ts'
 import { collapseWhitespace } from '../../base/one-line.ts'
 import type { LineFault } from '../../messages/line-fault.ts'
 import { say } from '../../messages/say.ts'
@@ -59,9 +59,11 @@ export function readPartsText(text: string): PartsReading {
 
 function roleNamed(name: string): EditedPart['role'] | undefined {
   const wanted = name.toLowerCase()
-  return ROLES.find((role) => LANGUAGES.some((language) => say(`import.role-${role}`, language) === wanted))
+  return ROLES.find((role) => knownLanguages().some((language) => say(`import.role-${role}`, language) === wanted))
 }
 
 function roleNames(): string {
-  return LANGUAGES.map((language) => ROLES.map((role) => say(`import.role-${role}`, language)).join(', ')).join('; ')
+  return knownLanguages()
+    .map((language) => ROLES.map((role) => say(`import.role-${role}`, language)).join(', '))
+    .join('; ')
 }

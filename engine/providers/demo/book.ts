@@ -1,5 +1,5 @@
 import { hash } from '../../base/chance.ts'
-import { LANGUAGES, type Language } from '../../base/language.ts'
+import { fromEveryLanguage, knownLanguages, LANGUAGES, type Language } from '../../base/language.ts'
 import { REPLIES } from '../../prose/language-words.ts'
 import { splitSentences } from '../../prose/sentences.ts'
 import type { Task } from '../../writer/provider.ts'
@@ -29,15 +29,20 @@ export function createBook(request: DemoRequest, task: Task, openBank: OpenBank)
   return { task, bank, seed, language, text, bindings: { ...toldIn(task, below, seed), ...rightsIn(request, task) } }
 }
 
-const TITLE_LINE = new RegExp(
-  `^(?:${LANGUAGES.map((language) => REPLIES[language].plans.title).join('|')}):.*\\n?`,
-  'gm',
+const TITLE_LINE = fromEveryLanguage(
+  () =>
+    new RegExp(
+      `^(?:${knownLanguages()
+        .map((language) => REPLIES[language].plans.title)
+        .join('|')}):.*\\n?`,
+      'gm',
+    ),
 )
 
 /** The lines of the prompt up to its second heading, which are the same through a book but for the title that its plan brings. */
 function settingsIn(prompt: string): string {
   const [, first = ''] = /^(# [\s\S]*?)\n# /.exec(prompt) ?? []
-  return first.replace(TITLE_LINE, '').trim()
+  return first.replace(TITLE_LINE(), '').trim()
 }
 
 /** Who and what the text tells of: what the brief names, and something of the texts where it names nothing. */

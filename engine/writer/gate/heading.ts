@@ -1,12 +1,13 @@
+import { fromEveryLanguage } from '../../base/language.ts'
 import { CHAPTER_LABEL, CHAPTER_WORDS, ENDINGS, OPENINGS, PART_WORDS, PIECE_LABELS } from '../../prose/heading-words.ts'
 import { createLabelReader } from '../../prose/headings.ts'
 
 /** What a piece may be called beside the name that the engine gives it. */
-const NAMES: readonly (readonly string[])[] = [
-  [...OPENINGS, 'opening', 'beginning'],
-  [...ENDINGS, 'closing', 'ending', 'final chapter'],
-]
-const readOwnLabel = createLabelReader([...CHAPTER_WORDS, ...PART_WORDS])
+const NAMES = fromEveryLanguage((): readonly (readonly string[])[] => [
+  [...OPENINGS(), 'opening', 'beginning'],
+  [...ENDINGS(), 'closing', 'ending', 'final chapter'],
+])
+const readOwnLabel = fromEveryLanguage(() => createLabelReader([...CHAPTER_WORDS(), ...PART_WORDS()]))
 
 /** An unmarked title with its number has no more words. */
 const MAX_TITLE_WORDS = 10
@@ -39,13 +40,15 @@ type HeadingFilter = (text: string, final: boolean) => number
  */
 export function createHeadingFilter(headings: readonly string[]): HeadingFilter {
   const known = headings.map(wordsOf).filter((words) => words !== '')
-  const names = NAMES.filter((group) => group.some((name) => known.includes(name))).flat()
+  const names = NAMES()
+    .filter((group) => group.some((name) => known.includes(name)))
+    .flat()
   const own = known.flatMap((each) => {
-    const found = readOwnLabel(each)
+    const found = readOwnLabel()(each)
     return found?.length === each.length ? [found] : []
   })
   const number = own[0]?.number ?? null
-  const labels = [...new Set([...PIECE_LABELS, ...own.map(({ label }) => label)])]
+  const labels = [...new Set([...PIECE_LABELS(), ...own.map(({ label }) => label)])]
   const readLabel = createLabelReader(labels)
   const isPiece = number !== null || names.length > 0
   const single = [...new Set([...known, ...names])]
@@ -65,7 +68,7 @@ export function createHeadingFilter(headings: readonly string[]): HeadingFilter 
     if (title === '' || known.includes(title)) return true
     if (isSentence) return false
     // One too many: a model counted the introduction as the first chapter.
-    if (marked && number !== null && found.number === number + 1 && CHAPTER_LABEL.test(found.label)) return true
+    if (marked && number !== null && found.number === number + 1 && CHAPTER_LABEL().test(found.label)) return true
     return found.number === number && (marked || /^[*_]*\s*[.:—–-]/.test(rest))
   }
 

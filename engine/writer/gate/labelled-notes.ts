@@ -1,3 +1,4 @@
+import { fromEveryLanguage } from '../../base/language.ts'
 import type { NoteName } from '../provider.ts'
 import { EDITOR_LABELS, NOTE_LABELS } from './marks.ts'
 
@@ -96,7 +97,7 @@ function lineEnd(text: string, at: number): number {
   return end < 0 ? text.length : end
 }
 
-const NOTES = Object.entries(NOTE_LABELS) as [NoteName, readonly string[]][]
+const NOTES = fromEveryLanguage(() => Object.entries(NOTE_LABELS()) as [NoteName, readonly string[]][])
 
 function labelOf(line: string): Label | null {
   const found =
@@ -109,8 +110,8 @@ function labelOf(line: string): Label | null {
   if (heading === undefined && marks === '' && !/[:：]/.test(end)) return null
   const words = name.toLowerCase().replaceAll('’', "'").trim()
   const rest = line.slice(whole.length).trim()
-  if (EDITOR_LABELS.includes(words)) return { note: null, rest }
-  const note = NOTES.find(([, labels]) => labels.includes(words))?.[0]
+  if (EDITOR_LABELS().includes(words)) return { note: null, rest }
+  const note = NOTES().find(([, labels]) => labels.includes(words))?.[0]
   return note === undefined ? null : { note, rest }
 }
 

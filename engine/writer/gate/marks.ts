@@ -1,18 +1,21 @@
+import { fromEveryLanguage } from '../../base/language.ts'
 import { type Marks, NOTE_NAMES, type NoteName } from '../provider.ts'
 import { replyWords } from '../reply-words.ts'
 
 /** What models call a note, in every language, whichever was asked for. */
-export const NOTE_LABELS: Readonly<Record<NoteName, readonly string[]>> = {
-  characters: replyWords('notes', 'characters'),
-  recap: replyWords('notes', 'recap'),
-  outline: replyWords('notes', 'outline'),
-  scenes: replyWords('notes', 'scenes'),
-  changes: replyWords('notes', 'changes'),
-  bible: [],
-}
+export const NOTE_LABELS = fromEveryLanguage(
+  (): Readonly<Record<NoteName, readonly string[]>> => ({
+    characters: replyWords('notes', 'characters'),
+    recap: replyWords('notes', 'recap'),
+    outline: replyWords('notes', 'outline'),
+    scenes: replyWords('notes', 'scenes'),
+    changes: replyWords('notes', 'changes'),
+    bible: [],
+  }),
+)
 
 /** A note that isn't asked for by name: a model's remark to an editor. */
-export const EDITOR_LABELS = replyWords('notes', 'editor')
+export const EDITOR_LABELS = fromEveryLanguage(() => replyWords('notes', 'editor'))
 
 /** Something written between marks that isn't the reader's: thinking, or a note for the engine. */
 export interface Mark {
@@ -49,7 +52,7 @@ export function replyMarks(notes: Partial<Readonly<Record<NoteName, Marks>>>): r
   for (const note of NOTE_NAMES) {
     const pair = notes[note]
     if (pair !== undefined) add(note, pair, false)
-    for (const label of NOTE_LABELS[note]) {
+    for (const label of NOTE_LABELS()[note]) {
       add(note, { open: `[[${label}]]`, close: `[[/${label}]]` }, false)
       if (pair !== undefined) add(note, { open: `[${label}]`, close: `[/${label}]` }, true)
     }

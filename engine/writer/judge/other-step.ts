@@ -1,3 +1,4 @@
+import { fromEveryLanguage } from '../../base/language.ts'
 import { CHAPTER_LABELS, PIECE_LABELS } from '../../prose/heading-words.ts'
 import { createLabelReader } from '../../prose/headings.ts'
 import { countWords } from '../../prose/words.ts'
@@ -10,12 +11,15 @@ const MAX_ENTRY_WORDS = 90
 const MIN_ENTRIES = 3
 
 function labelReader(labels: readonly string[]): ReturnType<typeof createLabelReader> {
-  return createLabelReader(new Set([...CHAPTER_LABELS, ...labels.filter((label) => label !== '')]))
+  return createLabelReader(new Set([...CHAPTER_LABELS(), ...labels.filter((label) => label !== '')]))
 }
 
-const ENTRY = new RegExp(
-  String.raw`^[ \t]{0,3}(?:[-*+][ \t]+)?(?:#{1,6}[ \t]+)?(?:\*\*|__)?(?:(?:${[...PIECE_LABELS].join('|')})\.?[ \t]+)?(\d{1,2})[.):]?[ \t]*(?:\*\*|__)?[ \t]*[^\n.!?]{2,90}?(?:\*\*|__)?[ \t]*(?:—|–| -|:)[*_]*[ \t]+\S`,
-  'iu',
+const ENTRY = fromEveryLanguage(
+  () =>
+    new RegExp(
+      String.raw`^[ \t]{0,3}(?:[-*+][ \t]+)?(?:#{1,6}[ \t]+)?(?:\*\*|__)?(?:(?:${[...PIECE_LABELS()].join('|')})\.?[ \t]+)?(\d{1,2})[.):]?[ \t]*(?:\*\*|__)?[ \t]*[^\n.!?]{2,90}?(?:\*\*|__)?[ \t]*(?:—|–| -|:)[*_]*[ \t]+\S`,
+      'iu',
+    ),
 )
 
 /** Where the next chapter begins within the text of this one; null when it doesn't. Its heading is alone on a line. */
@@ -67,7 +71,7 @@ export function isOutlineInstead(
   const read = labelReader(entryLabels)
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const numbers = lines.flatMap((line) => {
-    const number = Number(ENTRY.exec(line.slice(0, 200))?.[1] ?? headingNumber(line, read) ?? 0)
+    const number = Number(ENTRY().exec(line.slice(0, 200))?.[1] ?? headingNumber(line, read) ?? 0)
     return number === 0 ? [] : [number]
   })
   const isRow = numbers.length >= MIN_ENTRIES && numbers.every((number, index) => number === index + 1)
@@ -75,7 +79,7 @@ export function isOutlineInstead(
   const words = countWords(text)
   const labelled = lines.some((line) => headingNumber(line, read) === 1)
   const inEntries = lines
-    .filter((line) => ENTRY.test(line.slice(0, 200)))
+    .filter((line) => ENTRY().test(line.slice(0, 200)))
     .reduce((sum, line) => sum + countWords(line), 0)
   return words / numbers.length <= MAX_ENTRY_WORDS && (labelled || inEntries >= words * 0.8)
 }

@@ -1,3 +1,4 @@
+import { fromEveryLanguage } from '../../base/language.ts'
 import { REFUSALS_OF_OTHERS } from '../../prose/language-words.ts'
 import { countWords } from '../../prose/words.ts'
 import { anyLanguage, replyPatterns } from '../reply-words.ts'
@@ -8,15 +9,15 @@ const anyWord = (name: 'apologises' | 'denies' | 'namesMachine' | 'namesWork' | 
   new RegExp(`\\b${anyLanguage('refusal', name)}\\b`, 'u')
 
 /** A sentence that surely refuses. */
-const refusing = patterns(replyPatterns('refusal', 'refuses'))
+const refusing = fromEveryLanguage(() => patterns(replyPatterns('refusal', 'refuses')))
 const refusingElsewhere = patterns(REFUSALS_OF_OTHERS)
 /** A sentence that accompanies a refusal: an apology, sympathy, an offer, a question about what is wanted. */
-const serving = patterns(replyPatterns('refusal', 'serves'))
+const serving = fromEveryLanguage(() => patterns(replyPatterns('refusal', 'serves')))
 /** A sentence that says why nothing is written, without naming the work: with an apology beside it, a refusal too. */
-const UNABLE_AT_ALL = new RegExp(`^${anyLanguage('refusal', 'unableAtAll')}`, 'u')
+const UNABLE_AT_ALL = fromEveryLanguage(() => new RegExp(`^${anyLanguage('refusal', 'unableAtAll')}`, 'u'))
 
 export function refuses(sentence: string): boolean {
-  return refusing.some((pattern) => pattern.test(sentence)) || refusesElsewhere(sentence)
+  return refusing().some((pattern) => pattern.test(sentence)) || refusesElsewhere(sentence)
 }
 
 /** Where a sentence of another language begins to refuse: characters. */
@@ -28,21 +29,27 @@ function refusesElsewhere(sentence: string): boolean {
 }
 
 export function isUnable(sentence: string): boolean {
-  return UNABLE_AT_ALL.test(sentence)
+  return UNABLE_AT_ALL().test(sentence)
 }
 
 function serves(sentence: string): boolean {
-  return serving.some((pattern) => pattern.test(sentence))
+  return serving().some((pattern) => pattern.test(sentence))
 }
 
-const [APOLOGISES, DENIES, NAMES_WORK] = [anyWord('apologises'), anyWord('denies'), anyWord('namesWork')]
-const [NAMES_MACHINE, SPEAKS] = [anyWord('namesMachine'), anyWord('speaks')]
+const APOLOGISES = fromEveryLanguage(() => anyWord('apologises'))
+const DENIES = fromEveryLanguage(() => anyWord('denies'))
+const NAMES_WORK = fromEveryLanguage(() => anyWord('namesWork'))
+const NAMES_MACHINE = fromEveryLanguage(() => anyWord('namesMachine'))
+const SPEAKS = fromEveryLanguage(() => anyWord('speaks'))
 
 /** Signs that a sentence refuses in words that no rule knows: 0 to 5. */
 function signsOfRefusal(sentence: string): number {
-  if (!SPEAKS.test(sentence) || !DENIES.test(sentence)) return 0
+  if (!SPEAKS().test(sentence) || !DENIES().test(sentence)) return 0
   return (
-    1 + Number(APOLOGISES.test(sentence)) + Number(NAMES_WORK.test(sentence)) + 2 * Number(NAMES_MACHINE.test(sentence))
+    1 +
+    Number(APOLOGISES().test(sentence)) +
+    Number(NAMES_WORK().test(sentence)) +
+    2 * Number(NAMES_MACHINE().test(sentence))
   )
 }
 

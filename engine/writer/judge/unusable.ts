@@ -1,3 +1,4 @@
+import { fromEveryLanguage } from '../../base/language.ts'
 import { countWords } from '../../prose/words.ts'
 import { anyLanguage } from '../reply-words.ts'
 
@@ -9,7 +10,7 @@ const MAX_ERROR_WORDS = 80
 /** An error of so few words needs no other sign. */
 const MAX_BARE_ERROR_WORDS = 4
 
-const ERROR = new RegExp(`^\\W*${anyLanguage('unusable', 'error')}`, 'iu')
+const ERROR = fromEveryLanguage(() => new RegExp(`^\\W*${anyLanguage('unusable', 'error')}`, 'iu'))
 
 /** Whether `text` is what no reader can read: damaged bytes, one endless word, a few words over and over, or an endpoint's error. */
 export function isUnusable(text: string): boolean {
@@ -42,10 +43,10 @@ function isErrorText(text: string): boolean {
   const words = countWords(text)
   if (words > MAX_ERROR_WORDS) return false
   const head = text.slice(0, 300)
-  return ERROR.test(head) && (words <= MAX_BARE_ERROR_WORDS || TECHNICAL.test(head))
+  return ERROR().test(head) && (words <= MAX_BARE_ERROR_WORDS || TECHNICAL().test(head))
 }
 
-const TECHNICAL = new RegExp(`\\b${anyLanguage('unusable', 'technical')}\\b`, 'i')
+const TECHNICAL = fromEveryLanguage(() => new RegExp(`\\b${anyLanguage('unusable', 'technical')}\\b`, 'i'))
 
 function isDamaged(text: string): boolean {
   return text.includes('\uFFFD') || text.includes('\0') || hasLoneSurrogate(text)
@@ -94,23 +95,31 @@ const MAX_SHORT_WORDS = 60
 /** A text that is nothing but one pair of brackets is a slot: words. */
 const MAX_SLOT_WORDS = 12
 
-const MANUSCRIPT = anyLanguage('unusable', 'manuscript')
-const FILLS = `${anyLanguage('unusable', 'fills')}\\b[^\\])>}\\n]{0,80}\\b`
+const MANUSCRIPT = fromEveryLanguage(() => anyLanguage('unusable', 'manuscript'))
+const FILLS = fromEveryLanguage(() => `${anyLanguage('unusable', 'fills')}\\b[^\\])>}\\n]{0,80}\\b`)
 /** A hole in a manuscript: `[Insert scene here]`, `[Chapter continues]`, `<insert text>`, `(sisipkan adegan di sini)`. */
-const HOLE = new RegExp(
-  `[[(<{]{1,2}\\s*(?:${FILLS}${MANUSCRIPT}\\b[^\\])>}\\n]{0,80}|${FILLS}${anyLanguage('unusable', 'here')}|(?:the )?(?:rest of (?:the )?)?${MANUSCRIPT}\\b[^\\])>}\\n]{0,40}\\b${anyLanguage('unusable', 'continues')}|placeholder[^\\])>}\\n]{0,60})[\\s.…!]*[\\])>}]{1,2}(?!\\()`,
-  'iu',
+const HOLE = fromEveryLanguage(
+  () =>
+    new RegExp(
+      `[[(<{]{1,2}\\s*(?:${FILLS()}${MANUSCRIPT()}\\b[^\\])>}\\n]{0,80}|${FILLS()}${anyLanguage('unusable', 'here')}|(?:the )?(?:rest of (?:the )?)?${MANUSCRIPT()}\\b[^\\])>}\\n]{0,40}\\b${anyLanguage('unusable', 'continues')}|placeholder[^\\])>}\\n]{0,60})[\\s.…!]*[\\])>}]{1,2}(?!\\()`,
+      'iu',
+    ),
 )
 /** A slot for a name or a value that the writer should have given: `[Name]`, `[Your City]`, `[Nama watak]`. */
-const SLOT = new RegExp(`\\[\\s*${anyLanguage('unusable', 'slot')}\\s*\\](?!\\()`, 'giu')
+const SLOT = fromEveryLanguage(() => new RegExp(`\\[\\s*${anyLanguage('unusable', 'slot')}\\s*\\](?!\\()`, 'giu'))
 /** What shows that a slot is the reader's to fill: a letter, a form, an example to be copied. */
-const IS_TEMPLATE = new RegExp(
-  `(?:^|\\n)[ \\t>*_“"]*${anyLanguage('unusable', 'letterOpening')}\\b[^\\n]{0,40}\\[|${anyLanguage('unusable', 'template')}`,
-  'iu',
+const IS_TEMPLATE = fromEveryLanguage(
+  () =>
+    new RegExp(
+      `(?:^|\\n)[ \\t>*_“"]*${anyLanguage('unusable', 'letterOpening')}\\b[^\\n]{0,40}\\[|${anyLanguage('unusable', 'template')}`,
+      'iu',
+    ),
 )
 
-const GOES_HERE = new RegExp(`^${anyLanguage('unusable', 'goesHere')}`, 'iu')
-const STANDS_FOR_NOTHING = new RegExp(`^\\W*(?:${anyLanguage('unusable', 'nothing')}|\\.{3}|…)?\\W*$`, 'iu')
+const GOES_HERE = fromEveryLanguage(() => new RegExp(`^${anyLanguage('unusable', 'goesHere')}`, 'iu'))
+const STANDS_FOR_NOTHING = fromEveryLanguage(
+  () => new RegExp(`^\\W*(?:${anyLanguage('unusable', 'nothing')}|\\.{3}|…)?\\W*$`, 'iu'),
+)
 
 const LATIN = new Set(
   'lorem ipsum dolor sit amet consectetur consectetuer adipiscing adipisicing elit sed eiusmod tempor incididunt labore dolore magna aliqua enim minim veniam quis nostrud exercitation ullamco laboris nisi aliquip commodo consequat duis aute irure reprehenderit voluptate velit esse cillum fugiat nulla pariatur excepteur sint occaecat cupidatat proident sunt culpa officia deserunt mollit laborum vestibulum mauris pellentesque curabitur praesent vivamus'.split(
@@ -131,8 +140,8 @@ interface PlaceholderContext {
 /** Whether `text` is a placeholder, or has a hole where the text should be. */
 export function isPlaceholder(text: string, { bracketsOrdered, story }: PlaceholderContext): boolean {
   const plain = text.replace(/[#*_>`]+/g, '').trim()
-  if (STANDS_FOR_NOTHING.test(plain.slice(0, 200)) && plain.length < 200) return true
-  if (countWords(text) <= MAX_SLOT_WORDS + 3 && GOES_HERE.test(plain.replace(/^[[(<{\s]+/, ''))) return true
+  if (STANDS_FOR_NOTHING().test(plain.slice(0, 200)) && plain.length < 200) return true
+  if (countWords(text) <= MAX_SLOT_WORDS + 3 && GOES_HERE().test(plain.replace(/^[[(<{\s]+/, ''))) return true
   if (isFiller(text)) return true
   if (
     !bracketsOrdered &&
@@ -142,9 +151,9 @@ export function isPlaceholder(text: string, { bracketsOrdered, story }: Placehol
     return true
   if (bracketsOrdered) return false
   const manuscript = withoutCitations(text)
-  if (HOLE.test(manuscript)) return true
-  const slots = manuscript.match(SLOT)?.length ?? 0
-  return slots > 0 && (story || !IS_TEMPLATE.test(text))
+  if (HOLE().test(manuscript)) return true
+  const slots = manuscript.match(SLOT())?.length ?? 0
+  return slots > 0 && (story || !IS_TEMPLATE().test(text))
 }
 
 /** Without code and quotations, which may mention a placeholder. */

@@ -1,4 +1,5 @@
 import { toComparisonKey } from '../../base/fingerprint.ts'
+import { fromEveryLanguage } from '../../base/language.ts'
 import { ENDINGS, ENTRY_LABELS, OPENINGS, PART_WORDS } from '../../prose/heading-words.ts'
 import { createLabelReader } from '../../prose/headings.ts'
 import { readNumber } from '../../prose/numbers.ts'
@@ -22,12 +23,12 @@ export const chapterStart: Start = labelledStart(ENTRY_LABELS)
 /** `## Part 1: …`, `BAHAGIAN I – …` */
 export const partStart: Start = labelledStart(PART_WORDS)
 
-function labelledStart(labels: ReadonlySet<string>): Start {
-  const read = createLabelReader(labels)
+function labelledStart(labels: () => ReadonlySet<string>): Start {
+  const read = fromEveryLanguage(() => createLabelReader(labels()))
   const marks = new RegExp(`^${MARKUP}${LEADING_NUMBER}`, 'iu')
   return (line) => {
     const text = line.replace(marks, '')
-    const found = read(text)
+    const found = read()(text)
     const separator = found && SEPARATOR.exec(text.slice(found.length))
     return separator && { number: found.number, rest: text.slice(found.length + separator[0].length).trim() }
   }
@@ -96,15 +97,17 @@ export interface EntryLines {
 }
 
 /** A part around the chapters, which is no entry. */
-const FRAME_LINE = new RegExp(`^[\\s#*_-]*(?:${[...OPENINGS, ...ENDINGS].join('|')})\\s*[*_]*\\s*(?:$|[:：—–(-])`, 'iu')
+const FRAME_LINE = fromEveryLanguage(
+  () => new RegExp(`^[\\s#*_-]*(?:${[...OPENINGS(), ...ENDINGS()].join('|')})\\s*[*_]*\\s*(?:$|[:：—–(-])`, 'iu'),
+)
 const RULE = /^\s*(?:-{3,}|\*{3,}|_{3,}|={3,})\s*$/
 const HEADING =
   /^ {0,3}(?:#{1,6}[ \t]+(.+)|\*\*([^*]{2,80})\*\*:?|__([^_]{2,80})__:?|([\p{L}][\p{L} &/]{2,40}):)[ \t]*$/u
 /** Lists that plans have beside their entries. */
-export const ASIDE = new RegExp(`^${anyLanguage('plans', 'aside')}\\b`, 'iu')
+export const ASIDE = fromEveryLanguage(() => new RegExp(`^${anyLanguage('plans', 'aside')}\\b`, 'iu'))
 /** A heading within an entry that names a part of it. */
-const OWN_PART = new RegExp(`^${anyLanguage('plans', 'ownPart')}\\b`, 'iu')
-const ENTRY_LIST = new RegExp(`^${anyLanguage('plans', 'entryList')}\\b`, 'iu')
+const OWN_PART = fromEveryLanguage(() => new RegExp(`^${anyLanguage('plans', 'ownPart')}\\b`, 'iu'))
+const ENTRY_LIST = fromEveryLanguage(() => new RegExp(`^${anyLanguage('plans', 'entryList')}\\b`, 'iu'))
 
 /** Groups lines into entries. A part around the chapters, and a heading that begins no entry and names no part of one, end the open entry. */
 export function entryLines(
@@ -126,7 +129,7 @@ export function entryLines(
       firstAt = Math.min(firstAt, index)
       return
     }
-    if (FRAME_LINE.test(line) || RULE.test(line)) {
+    if (FRAME_LINE().test(line) || RULE.test(line)) {
       open = null
       return
     }
@@ -134,7 +137,7 @@ export function entryLines(
     // The title of an entry may be on the line after its number.
     const isTitle = open?.lines.every((one) => one.trim() === '') === true
     const holdsEntries = partStart(line) !== null && chapterStart(line) === null && !isTitle
-    if (holdsEntries || (heading !== null && !isTitle && !OWN_PART.test(heading) && closes(line, heading))) {
+    if (holdsEntries || (heading !== null && !isTitle && !OWN_PART().test(heading) && closes(line, heading))) {
       open = null
       list++
       under = heading ?? ''
@@ -147,7 +150,7 @@ export function entryLines(
 
 /** A Markdown heading ends an entry, and so does a line in bold or before a colon that names a list of another kind. */
 function closes(line: string, heading: string): boolean {
-  return /^ {0,3}#/.test(line) || ASIDE.test(heading) || ENTRY_LIST.test(heading)
+  return /^ {0,3}#/.test(line) || ASIDE().test(heading) || ENTRY_LIST().test(heading)
 }
 
 function headingIn(line: string): string | null {

@@ -1,13 +1,14 @@
 import { isRecord } from '../../base/is-record.ts'
+import { fromEveryLanguage } from '../../base/language.ts'
 import { readPieceLabel } from '../../prose/headings.ts'
 import { readNumber } from '../../prose/numbers.ts'
 import { anyLanguage } from '../reply-words.ts'
 import type { OutlineCandidate, OutlineDraft } from './place-entries.ts'
 
-const TITLE_KEY = keyOf('titleKey')
-const SUMMARY_KEY = keyOf('summaryKey')
-const NUMBER_KEY = keyOf('numberKey')
-const ASIDE_KEY = keyOf('asideKey')
+const TITLE_KEY = fromEveryLanguage(() => keyOf('titleKey'))
+const SUMMARY_KEY = fromEveryLanguage(() => keyOf('summaryKey'))
+const NUMBER_KEY = fromEveryLanguage(() => keyOf('numberKey'))
+const ASIDE_KEY = fromEveryLanguage(() => keyOf('asideKey'))
 const MAX_DEPTH = 12
 
 /** Reads an outline written as JSON, fenced or with words around it; null when the text is no JSON or holds no entries. */
@@ -37,7 +38,7 @@ function parse(text: string): unknown {
 
 function titleOf(record: Record<string, unknown>): string | null {
   for (const [key, value] of Object.entries(record))
-    if (TITLE_KEY.test(key) && typeof value === 'string') return value.trim() || null
+    if (TITLE_KEY().test(key) && typeof value === 'string') return value.trim() || null
   for (const value of Object.values(record))
     if (isRecord(value)) {
       const found = titleOf(value)
@@ -59,18 +60,18 @@ function entriesIn(value: unknown, depth: number): OutlineCandidate[] {
   if (!isRecord(value)) return []
   const labelled = Object.entries(value).filter(([key]) => readPieceLabel(wordsOfKey(key)) !== null)
   if (labelled.length > 1) return labelled.flatMap(([key, one]) => entryOfKey(key, one))
-  return Object.entries(value).flatMap(([key, one]) => (ASIDE_KEY.test(key) ? [] : entriesIn(one, depth + 1)))
+  return Object.entries(value).flatMap(([key, one]) => (ASIDE_KEY().test(key) ? [] : entriesIn(one, depth + 1)))
 }
 
 function entryOf(record: Record<string, unknown>, index: number): OutlineCandidate[] {
   const keys = Object.entries(record)
   const text = (pattern: RegExp) => keys.find(([key, value]) => pattern.test(key) && textOf(value) !== '')
-  const number = keys.find(([key, value]) => NUMBER_KEY.test(key) && numberOf(value) !== null)
+  const number = keys.find(([key, value]) => NUMBER_KEY().test(key) && numberOf(value) !== null)
   const title =
-    text(TITLE_KEY) ??
-    keys.find(([key, value]) => NUMBER_KEY.test(key) && typeof value === 'string' && numberOf(value) === null)
+    text(TITLE_KEY()) ??
+    keys.find(([key, value]) => NUMBER_KEY().test(key) && typeof value === 'string' && numberOf(value) === null)
   if (title === undefined) return []
-  const summary = text(SUMMARY_KEY)
+  const summary = text(SUMMARY_KEY())
   const rest = keys.filter((one) => one !== title && one !== summary && one !== number && typeof one[1] !== 'number')
   const parts = [...(summary ? [summary] : []), ...rest].map(([, value]) => textOf(value)).filter((part) => part !== '')
   return [

@@ -1,5 +1,6 @@
 import { toComparisonKey } from '../../base/fingerprint.ts'
 import type { Language } from '../../base/language.ts'
+import { fromEveryLanguage } from '../../base/language.ts'
 import { readHeading, readPieceLabel } from '../../prose/headings.ts'
 import { REPLIES } from '../../prose/language-words.ts'
 import { countWords } from '../../prose/words.ts'
@@ -26,7 +27,7 @@ export interface OutlineTarget {
 }
 
 /** Placeholders that models write instead of a title or a summary. */
-const PLACEHOLDER = new RegExp(`^${anyLanguage('plans', 'placeholder')}$`, 'u')
+const PLACEHOLDER = fromEveryLanguage(() => new RegExp(`^${anyLanguage('plans', 'placeholder')}$`, 'u'))
 /** A label with hardly more words is no summary: characters. */
 const MAX_LABEL_CHARACTERS = 24
 const MIN_SUMMARY_WORDS = 3
@@ -35,7 +36,7 @@ const MAX_TITLE_CHARACTERS = 160
 /** Whether an entry has a title and a summary, and neither is a placeholder. */
 export function isComplete({ title, summary }: Pick<OutlineCandidate, 'title' | 'summary'>): boolean {
   const prints = [toComparisonKey(title), toComparisonKey(summary)] as const
-  if (prints.some((print) => print === '' || PLACEHOLDER.test(print))) return false
+  if (prints.some((print) => print === '' || PLACEHOLDER().test(print))) return false
   if (prints[1].length <= MAX_LABEL_CHARACTERS && readPieceLabel(prints[1]) !== null) return false
   return title.length <= MAX_TITLE_CHARACTERS && countWords(summary) >= MIN_SUMMARY_WORDS
 }

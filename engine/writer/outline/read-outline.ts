@@ -1,3 +1,4 @@
+import { fromEveryLanguage } from '../../base/language.ts'
 import { bulletStart, numberedStart } from '../entries/list-candidates.ts'
 import { anyLanguage } from '../reply-words.ts'
 import {
@@ -86,7 +87,7 @@ function groupingsOf(lines: readonly string[], fixedTitles: readonly string[] | 
 /** Without the lists of characters and themes; and the last list alone, when several begin at 1. */
 function chapterLists(grouping: EntryGrouping): EntryGrouping[] {
   const { entries } = grouping
-  const own = entries.filter(({ under }) => !ASIDE.test(under))
+  const own = entries.filter(({ under }) => !ASIDE().test(under))
   const lists = [...new Set(own.map(({ list }) => list))]
   return [
     ...(own.length > 0 && own.length < entries.length ? [{ ...grouping, entries: own }] : []),
@@ -111,12 +112,14 @@ function beginsAgain(lines: readonly string[], start: Start): boolean {
   return lines.filter((line) => start(line)?.number === 1).length > 1
 }
 
-const TITLE_LINE = new RegExp(`^[\\s#*_>-]*${anyLanguage('plans', 'titleLine')}\\s*[*_]*\\s*[:：—–-]\\s*(.+)$`, 'iu')
+const TITLE_LINE = fromEveryLanguage(
+  () => new RegExp(`^[\\s#*_>-]*${anyLanguage('plans', 'titleLine')}\\s*[*_]*\\s*[:：—–-]\\s*(.+)$`, 'iu'),
+)
 const HEADING = /^\s*#{1,4}\s+(.+)$/u
 const BOLD = /^\s*(?:\*\*\*|\*\*|__|\*|_)(.+?)(?:\*\*\*|\*\*|__|\*|_)\s*$/u
 const QUOTED = /^\s*["“'‘«](.+?)["”'’»]\s*$/u
 /** Headings that name the thing, not the book. */
-const NO_TITLE = new RegExp(`^${anyLanguage('plans', 'noTitle')}\\b|^[\\p{L} ]{3,24}:`, 'iu')
+const NO_TITLE = fromEveryLanguage(() => new RegExp(`^${anyLanguage('plans', 'noTitle')}\\b|^[\\p{L} ]{3,24}:`, 'iu'))
 const MAX_TITLE_CHARACTERS = 110
 const MAX_TITLE_WORDS = 14
 
@@ -126,7 +129,7 @@ const MAX_TITLE_WORDS = 14
  */
 function bookTitle(lines: readonly string[]): string | null {
   for (const line of lines) {
-    const found = TITLE_LINE.exec(line)?.[1]
+    const found = TITLE_LINE().exec(line)?.[1]
     if (found !== undefined && withoutMarks(found) !== '') return withoutMarks(found)
   }
   const own = lines.filter((line) => line.trim() !== '' && !isEntry(line))
@@ -150,8 +153,8 @@ function titleIn(text: string): string | null {
     found.length <= MAX_TITLE_CHARACTERS &&
     found.split(/\s+/).length <= MAX_TITLE_WORDS &&
     !/[:：]$/u.test(found) &&
-    !NO_TITLE.test(found) &&
-    !ASIDE.test(found)
+    !NO_TITLE().test(found) &&
+    !ASIDE().test(found)
   return isTitle ? found : null
 }
 

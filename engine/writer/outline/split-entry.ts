@@ -1,11 +1,13 @@
+import { fromEveryLanguage } from '../../base/language.ts'
 import { readPieceLabel } from '../../prose/headings.ts'
 import { anyLanguage } from '../reply-words.ts'
 
-const SUMMARY_LABEL = new RegExp(
-  `^[\\s*_>]*${anyLanguage('plans', 'summaryLabel')}\\s*[*_]*\\s*[:：—–-]\\s*[*_]*\\s*`,
-  'iu',
+const SUMMARY_LABEL = fromEveryLanguage(
+  () => new RegExp(`^[\\s*_>]*${anyLanguage('plans', 'summaryLabel')}\\s*[*_]*\\s*[:：—–-]\\s*[*_]*\\s*`, 'iu'),
 )
-const TITLE_LABEL = new RegExp(`^[\\s*_]*${anyLanguage('plans', 'titleLabel')}\\s*[*_]*\\s*[:：]\\s*[*_]*\\s*`, 'iu')
+const TITLE_LABEL = fromEveryLanguage(
+  () => new RegExp(`^[\\s*_]*${anyLanguage('plans', 'titleLabel')}\\s*[*_]*\\s*[:：]\\s*[*_]*\\s*`, 'iu'),
+)
 const LIST_MARK = /^\s*(?:[-*+•▪◦‣→]|\d{1,2}[.)]|\d{1,2}(?:\.\d{1,2})+\.?|[a-z][.)])\s+/u
 const MAX_TITLE_CHARACTERS = 140
 /** A title before a colon or dash is no longer than this when the number alone could be the title: words. */
@@ -15,10 +17,10 @@ const MAX_TITLE_WORDS = 12
 export function splitEntry(lines: readonly string[]): { title: string; summary: string } {
   const own = withTitleFirst(lines)
   const [head = '', ...rest] = own
-  const labelled = ownLabel(head.replace(TITLE_LABEL, '').trim())
+  const labelled = ownLabel(head.replace(TITLE_LABEL(), '').trim())
   const [title, start] =
     labelled.label === null ? splitLine(labelled.rest) : splitLabelled(labelled.label, labelled.rest)
-  const texts = [start, ...rest.map((line) => line.replace(LIST_MARK, '').replace(SUMMARY_LABEL, '').trim())]
+  const texts = [start, ...rest.map((line) => line.replace(LIST_MARK, '').replace(SUMMARY_LABEL(), '').trim())]
     .map(summaryText)
     .filter((part) => part !== '')
   return { title: titleText(title), summary: texts.join(' ') }
@@ -27,7 +29,7 @@ export function splitEntry(lines: readonly string[]): { title: string; summary: 
 /** A number on a line of its own has its title on the next. */
 function withTitleFirst(lines: readonly string[]): readonly string[] {
   const first = lines.findIndex((line) => line.replace(/[\s*_:#]/g, '') !== '')
-  return first <= 0 || SUMMARY_LABEL.test(lines[first] as string)
+  return first <= 0 || SUMMARY_LABEL().test(lines[first] as string)
     ? lines
     : [(lines[first] as string).replace(/^\s*(?:#{1,6}\s+|[-*+•]\s+)/u, ''), ...lines.slice(first + 1)]
 }
@@ -100,7 +102,7 @@ function titleText(text: string): string {
 
 function summaryText(text: string): string {
   return text
-    .replace(SUMMARY_LABEL, '')
+    .replace(SUMMARY_LABEL(), '')
     .replace(/^\s*>\s?/u, '')
     .replace(/\*\*|__/g, '')
     .replace(/^\*(?=\S)(.+)\*$/u, '$1')

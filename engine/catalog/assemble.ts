@@ -18,6 +18,7 @@ import {
   readPacks,
 } from './layer-view.ts'
 import { readLayerAdditions, readLowestLayer } from './shared-files.ts'
+import { placeTranslations } from './translations.ts'
 
 interface AssembleOptions {
   /** The version of Kalam, for what packs need; left out: any version is taken. */
@@ -32,11 +33,14 @@ interface AssembleOptions {
  * templates or `kalam.pack.yaml` have an error is left out whole.
  */
 export function assembleCatalog(
-  [base = { files: [], templates: {} }, ...others]: readonly CatalogLayer[],
+  written: readonly CatalogLayer[],
   { version, memo = new Map() }: AssembleOptions = {},
 ): CatalogReading {
+  const translated = placeTranslations(written)
+  const [base = { files: [], templates: {} }, ...others] = translated.layers
   const lowest = readLowestLayer(base, memo)
   const diagnostics: Diagnostic[] = [
+    ...translated.diagnostics,
     ...lowest.diagnostics,
     ...[base, ...others].flatMap((layer) => layer.diagnostics ?? []),
     ...templateDiagnostics(base, base.templates, memo),
@@ -235,7 +239,7 @@ function createServedGenerators(): ServedGenerators {
       for (const key of keys) if (!owners.has(key)) owners.set(key, next)
       if (faults.length > 0) return faults
       generators.set(id, next)
-      return replaced ? [replacing(next, replaced)] : []
+      return replaced && replaced.source.file !== next.source.file ? [replacing(next, replaced)] : []
     },
   }
 }

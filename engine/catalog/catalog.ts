@@ -6,6 +6,7 @@ import type { PackFile } from '../spec/schema/pack.ts'
 import type { CheckEntry } from '../spec/schema/spec.ts'
 import type { Update } from '../spec/schema/updates.ts'
 import type { Source } from '../spec/source.ts'
+import type { Translation } from '../spec/translations.ts'
 
 /** Compiled generators of one or several folders and packs. */
 export interface Catalog {
@@ -57,6 +58,8 @@ export interface CatalogInput {
   /** How diagnostics name it. */
   readonly file: string
   readonly text: string
+  /** The files beside it that translate it, such as `romance.id.yaml`. */
+  readonly translations?: readonly Translation[]
 }
 
 /** The files of one folder of generators or pack. */

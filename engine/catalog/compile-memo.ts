@@ -10,6 +10,11 @@ export type CompileMemo = Map<
 /** What earlier calls in this process compiled: a server and a command line read the same files over and over. */
 export const compiled: CompileMemo = new Map()
 
+/** All that is written of a file. */
+export function textWithTranslations({ text, translations = [] }: CatalogInput): string {
+  return translations.length === 0 ? text : JSON.stringify([text, translations])
+}
+
 /** The kept result of `compile` for this input, or a new one. `dependsOn` holds the text of everything else that the result
  * depends on, apart from the languages that are known. */
 export function compileOnce<Result>(
@@ -19,9 +24,10 @@ export function compileOnce<Result>(
   compile: (input: CatalogInput) => Result,
 ): Result {
   const dependencies = `${knownLanguages().join()} ${dependsOn}`
+  const text = textWithTranslations(input)
   const kept = memo.get(input.file)
-  if (kept?.dependencies === dependencies && kept.text === input.text) return kept.result as Result
+  if (kept?.dependencies === dependencies && kept.text === text) return kept.result as Result
   const result = compile(input)
-  memo.set(input.file, { text: input.text, dependencies, result })
+  memo.set(input.file, { text, dependencies, result })
   return result
 }

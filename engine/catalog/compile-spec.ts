@@ -28,7 +28,7 @@ export function parseSpecPath(path: string): GeneratorPlace | null {
 
 /** Compiles one generator's file, with the faults of its shape, its rules and its prompts. */
 export function compileSpec(
-  { file, text }: CatalogInput,
+  input: CatalogInput,
   place: GeneratorPlace,
   { settings: catalog, words, templates }: Pick<LayerView, 'settings' | 'words' | 'templates'>,
   ownTemplates: Templates = {},
@@ -39,7 +39,7 @@ export function compileSpec(
       /\/single\.\w+$/.test(name) && /\{\{\s*items\s*\}\}/.test(text) ? [name.split('/')[0]!] : [],
     ),
   )
-  const { value, draft, isConsequence, source, diagnostics } = readSpec(file, text, place.family, {
+  const { value, draft, isConsequence, source, diagnostics } = readSpec(input, place.family, {
     catalog,
     words,
     templates: names,

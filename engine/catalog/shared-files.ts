@@ -2,8 +2,9 @@ import type { Diagnostic } from '../spec/diagnostic.ts'
 import { type Reading, readAdditions, readCatalog, readUpdates, readWords } from '../spec/read.ts'
 import type { CatalogAdditions, CatalogFile, WordsFile } from '../spec/schema/catalog.ts'
 import type { Update } from '../spec/schema/updates.ts'
+import type { Translation } from '../spec/translations.ts'
 import type { CatalogInput, CatalogLayer } from './catalog.ts'
-import { type CompileMemo, compileOnce } from './compile-memo.ts'
+import { type CompileMemo, compileOnce, textWithTranslations } from './compile-memo.ts'
 
 /** The files beside the families: `_catalog.yaml`, `_words.yaml` and `_updates.yaml`. */
 export interface SharedFiles<Settings> {
@@ -36,10 +37,12 @@ export function readLayerAdditions(layer: CatalogLayer, memo: CompileMemo): Shar
   return readShared(layer, { role: 'addition', readSettings: readAdditions }, memo, nothing)
 }
 
+type ReadShared<Value> = (file: string, text: string, translations?: readonly Translation[]) => Reading<Value>
+
 /** A folder may be the lowest layer of one catalog and an addition of another. */
 interface SettingsReader<Settings> {
   readonly role: 'base' | 'addition'
-  readonly readSettings: (file: string, text: string) => Reading<Settings>
+  readonly readSettings: ReadShared<Settings>
 }
 
 function readShared<Settings>(
@@ -49,8 +52,8 @@ function readShared<Settings>(
   otherwise: (path: string) => CatalogInput,
 ): SharedFiles<Settings> {
   const inputOf = (path: string) => layer.files.find((one) => one.path === path) ?? otherwise(path)
-  const read = <Value>(input: CatalogInput, how: (file: string, text: string) => Reading<Value>) =>
-    compileOnce(memo, input, role, ({ file, text }) => how(file, text))
+  const read = <Value>(input: CatalogInput, how: ReadShared<Value>) =>
+    compileOnce(memo, input, role, ({ file, text, translations }) => how(file, text, translations))
   const inputs = [inputOf('_catalog.yaml'), inputOf('_words.yaml')] as const
   const settings = read(inputs[0], readSettings)
   const words = read(inputs[1], readWords)
@@ -60,6 +63,6 @@ function readShared<Settings>(
     words: words.value,
     updates: updates.value ?? [],
     diagnostics: [settings, words, updates].flatMap(({ diagnostics }) => diagnostics),
-    text: JSON.stringify(inputs.map(({ text }) => text)),
+    text: JSON.stringify(inputs.map(textWithTranslations)),
   }
 }

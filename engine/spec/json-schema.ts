@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { isRecord } from '../base/is-record.ts'
+import { knownLanguages, LANGUAGES } from '../base/language.ts'
 import { CatalogAdditions, CatalogFile } from './schema/catalog.ts'
 import type { NameList } from './schema/completed.ts'
 import { Spec } from './schema/spec.ts'
@@ -41,7 +42,19 @@ export function updatesSchema(): JsonSchema {
 /** As it is written, not as it is read: `io: input` leaves defaults optional and knows nothing of transforms. */
 function jsonSchema(schema: z.ZodType, id: string, title: string, names: Partial<Names> = {}): JsonSchema {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', target: 'draft-7' })
-  return { $schema, $id: id, title, ...(withNames(rest, names) as JsonSchema) }
+  return { $schema, $id: id, title, ...(inKnownLanguages(withNames(rest, names)) as JsonSchema) }
+}
+
+/** Lets the texts of languages that were added stand beside those of Kalam's own, and their codes where a language is named. */
+function inKnownLanguages(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(inKnownLanguages)
+  if (!isRecord(schema)) return schema
+  const walked = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, inKnownLanguages(value)]))
+  const { properties, enum: values } = walked
+  if (Array.isArray(values) && values.join() === LANGUAGES.join()) return { ...walked, enum: [...knownLanguages()] }
+  if (!isRecord(properties) || !LANGUAGES.every((language) => Object.hasOwn(properties, language))) return walked
+  const texts = knownLanguages().map((language) => [language, properties[language] ?? properties.en])
+  return { ...walked, properties: { ...properties, ...Object.fromEntries(texts) } }
 }
 
 /** Lists the names wherever a schema is marked with `completed`, beside the text that may be there as well. */

@@ -25,6 +25,7 @@ import type { CatalogFile } from './schema/catalog.ts'
 import { Spec } from './schema/spec.ts'
 import { expandShorthand, mergeDefaults, writtenPath } from './shorthand.ts'
 import { type Path, readSource } from './source.ts'
+import { type Translation, withTranslations } from './translations.ts'
 
 interface SpecReading extends Reading<Spec> {
   /**
@@ -37,8 +38,12 @@ interface SpecReading extends Reading<Spec> {
 }
 
 /** Reads a spec over the defaults of its kind and its family, and reports all of its faults at once. */
-export function readSpec(file: string, text: string, family: string, context: SpecContext): SpecReading {
-  const source = readSource(file, text)
+export function readSpec(
+  { file, text, translations = [] }: SpecInput,
+  family: string,
+  context: SpecContext,
+): SpecReading {
+  const source = withTranslations(readSource(file, text), translations)
   if (source.diagnostics.length > 0) {
     return { value: null, draft: null, diagnostics: source.diagnostics, source, isConsequence: () => false }
   }
@@ -63,6 +68,13 @@ export function readSpec(file: string, text: string, family: string, context: Sp
   const diagnostics = [...shape, ...prepared.faults.map((fault) => at('value', fault)), ...broken]
   const failed = diagnostics.some((diagnostic) => diagnostic.severity === 'error')
   return { source, diagnostics, value: failed ? null : draft, draft, isConsequence }
+}
+
+interface SpecInput {
+  readonly file: string
+  readonly text: string
+  /** The files beside it. */
+  readonly translations?: readonly Translation[]
 }
 
 type SpecContext = Omit<RuleContext, 'written'>

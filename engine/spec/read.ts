@@ -6,6 +6,7 @@ import { CatalogAdditions, CatalogFile, DECIDED_BELOW, FORMAT, WordsFile } from 
 import { PACK_FORMAT, PackFile } from './schema/pack.ts'
 import { UpdatesFile } from './schema/updates.ts'
 import { readSource, type Source } from './source.ts'
+import { type Translation, withTranslations } from './translations.ts'
 
 export interface Reading<T> {
   /** Null when there is an error among the diagnostics. */
@@ -14,8 +15,12 @@ export interface Reading<T> {
   readonly source: Source
 }
 
-export function readCatalog(file: string, text: string): Reading<CatalogFile> {
-  return ofFormat(FORMAT, readWith(CatalogFile, file, text, '_catalog.yaml'))
+export function readCatalog(
+  file: string,
+  text: string,
+  translations: readonly Translation[] = [],
+): Reading<CatalogFile> {
+  return ofFormat(FORMAT, readWith(CatalogFile, readTranslated(file, text, translations), '_catalog.yaml'))
 }
 
 /** Reads the `_catalog.yaml` of a folder or pack that is laid over others: only the keys that it has. */
@@ -23,7 +28,7 @@ export function readAdditions(file: string, text: string): Reading<CatalogAdditi
   const what = 'a _catalog.yaml that is laid over another'
   const isDecidedBelow = (key: string) => Object.hasOwn(DECIDED_BELOW, key)
   const allowed = (value: unknown) => (isRecord(value) ? keep(value, (key) => !isDecidedBelow(key)) : value)
-  const reading = ofFormat(FORMAT, readWith(CatalogAdditions, file, text, what, allowed))
+  const reading = ofFormat(FORMAT, readWith(CatalogAdditions, readSource(file, text), what, allowed))
   const { source, value, diagnostics } = reading
   const written = isRecord(source.value) ? Object.keys(source.value) : []
   const decided = written.filter(isDecidedBelow).map((key) => {
@@ -40,7 +45,7 @@ function keep(map: object, isKept: (key: string) => boolean): Record<string, unk
 }
 
 export function readPack(file: string, text: string): Reading<PackFile> {
-  return ofFormat(PACK_FORMAT, readWith(PackFile, file, text, 'kalam.pack.yaml'))
+  return ofFormat(PACK_FORMAT, readWith(PackFile, readSource(file, text), 'kalam.pack.yaml'))
 }
 
 /** A file of another format has that one fault: what follows from it says nothing. */
@@ -52,25 +57,31 @@ function ofFormat<T>(known: number, reading: Reading<T>): Reading<T> {
   return { ...reading, value: null, diagnostics: [fault] }
 }
 
-export function readWords(file: string, text: string): Reading<WordsFile> {
-  return readWith(WordsFile, file, text, '_words.yaml')
+export function readWords(file: string, text: string, translations: readonly Translation[] = []): Reading<WordsFile> {
+  return readWith(WordsFile, readTranslated(file, text, translations), '_words.yaml')
 }
 
 /** A file without anything in it tells nothing. */
-export function readUpdates(file: string, text: string): Reading<UpdatesFile> {
-  const reading = readWith(UpdatesFile, file, text, '_updates.yaml')
+export function readUpdates(
+  file: string,
+  text: string,
+  translations: readonly Translation[] = [],
+): Reading<UpdatesFile> {
+  const reading = readWith(UpdatesFile, readTranslated(file, text, translations), '_updates.yaml')
   const isEmpty = reading.source.diagnostics.length === 0 && (reading.source.value ?? null) === null
   return isEmpty ? { ...reading, value: [], diagnostics: [] } : reading
 }
 
+function readTranslated(file: string, text: string, translations: readonly Translation[]): Source {
+  return withTranslations(readSource(file, text), translations)
+}
+
 function readWith<T>(
   schema: z.ZodType<T>,
-  file: string,
-  text: string,
+  source: Source,
   what: string,
   prepare: (value: unknown) => unknown = (value) => value,
 ): Reading<T> {
-  const source = readSource(file, text)
   if (source.diagnostics.length > 0) return { value: null, diagnostics: source.diagnostics, source }
   const result = schema.safeParse(prepare(source.value), { reportInput: true })
   return result.success

@@ -12,7 +12,7 @@ const SURFACES = ['engine', 'cli', 'server', 'studio'] as const
 const PRINTED_WORDS = ['figures', 'prompts', 'sample', 'voice']
 
 /** Files of words by which texts are judged: what needs them is off without them. */
-const RULE_WORDS = ['grammar', 'measures', 'orders', 'printed', 'style']
+const RULE_WORDS = ['brief', 'grammar', 'headings', 'idea', 'measures', 'orders', 'printed', 'replies', 'style']
 
 /** Up to so many characters a text stands on a button or as a label; one that is much longer than the English doesn't fit. */
 const SHORT_TEXT = 40

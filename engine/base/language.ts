@@ -24,8 +24,10 @@ interface Table {
   readonly remove: (language: Language) => void
 }
 
-const added = new Map<string, AddedLanguage[]>()
-const tables: Table[] = []
+/** What was added for each language, the last of which counts. `add-language.ts` alone changes it. */
+export const added = new Map<string, AddedLanguage[]>()
+/** What is told of each language that comes or goes. */
+export const tables: Table[] = []
 
 /** Those that Kalam brings along, then those that were added. */
 export function knownLanguages(): readonly Language[] {
@@ -41,36 +43,9 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && (isShipped(value) || added.has(value))
 }
 
-/** What was added for each language last. */
-export function addedLanguages(): AddedLanguage[] {
-  return [...added.values()].map((those) => those.at(-1)!)
-}
-
 /** What was added for a language last; undefined: Kalam brings it along, or it is unknown. */
 export function findAddedLanguage(language: string): AddedLanguage | undefined {
   return added.get(language)?.at(-1)
-}
-
-/**
- * Makes a language known to every table. Returns what takes it back, after which an earlier one of the same code counts
- * again. Throws for words that are no patterns. */
-export function addLanguage(language: AddedLanguage): () => void {
-  const { code } = language
-  if (isShipped(code)) throw new Error(`${code} is one of Kalam's own languages`)
-  added.set(code, [...(added.get(code) ?? []), language])
-  const takeBack = () => {
-    const rest = (added.get(code) ?? []).filter((one) => one !== language)
-    if (rest.length > 0) added.set(code, rest)
-    else added.delete(code)
-    for (const { add, remove } of tables) (rest.length > 0 ? add : remove)(code as Language)
-  }
-  try {
-    for (const { add } of tables) add(code as Language)
-  } catch (error) {
-    takeBack()
-    throw error
-  }
-  return takeBack
 }
 
 /** One value for each language that is known now. */

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { LANGUAGES } from '../base/language.ts'
 import { STEP_KINDS } from '../base/step-kind.ts'
 import { LanguageCode } from '../base/text-schemas.ts'
 import { FIELD_KIND_NAMES } from '../field-kinds/names.ts'
@@ -28,7 +27,7 @@ const Option = z.object({
   items: z.int().nullable(),
   code: z.string().nullable().describe('Of a language learnt'),
   say: z
-    .partialRecord(z.enum(LANGUAGES), z.string())
+    .record(z.string(), z.string())
     .nullable()
     .describe('The craft that this choice asks of the writer, by language'),
 })

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
+import { addLanguage } from '../base/add-language.ts'
 import { isRecord } from '../base/is-record.ts'
-import { type AddedLanguage, addLanguage, isShipped } from '../base/language.ts'
+import { type AddedLanguage, isShipped } from '../base/language.ts'
 import { layerFolders } from './layer-folders.ts'
 import { walk } from './load.ts'
 

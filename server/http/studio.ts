@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Request, RequestHandler, Response } from 'express'
-import { type AddedLanguage, addedLanguages } from '../../engine/base/language.ts'
+import { addedLanguages } from '../../engine/base/add-language.ts'
+import type { AddedLanguage } from '../../engine/base/language.ts'
 import { packageRoot } from '../../engine/node/folders.ts'
 
 const PAGE = 'index.html'

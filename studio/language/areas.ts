@@ -48,9 +48,6 @@ interface AreaTexts {
 
 export type Area = keyof AreaTexts
 
-/** The texts around every page, which the program has of the languages that Kalam brings along; of an added one they are loaded like an area's. */
-export const FRAME = 'frame'
-
 type KeyOf<One extends Area> = One extends Area ? keyof AreaTexts[One] : never
 
 /** The keys of every area. */
@@ -63,6 +60,6 @@ export const TEXT_FILES = import.meta.glob<{ readonly default: Texts }>([
 ])
 
 /** The path of the file of an area's texts. */
-export function areaPath(area: Area | typeof FRAME, language: Language): string {
+export function areaPath(area: Area, language: Language): string {
   return `../../templates/language/${language}/studio/${area}.json`
 }

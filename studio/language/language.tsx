@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { findAddedLanguage, isShipped, type Language, type Localized } from '../../engine/base/language.ts'
+import { isLanguage, type Language, type Localized } from '../../engine/base/language.ts'
 import type { MessageValues } from '../../engine/messages/message.ts'
 import { writeStored } from '../base/storage.ts'
 import { currentLanguage, LANGUAGE_KEY } from './current-language.ts'
@@ -73,11 +73,11 @@ export function useText() {
       t: (key: TextKey, values?: MessageValues) => textOf(key, language, values),
       // What was compiled before the language was added lacks it.
       of: (localized: Localized) => localized[language] ?? localized.en,
-      /** The name of a language; of one that was added, its own, or as the browser knows it. */
+      /** The name of a language; of one that this page doesn't speak, as the browser knows it. */
       languageName: (one: string) =>
-        isShipped(one)
-          ? textOf(`flow.language-${one as Language}`, language)
-          : (findAddedLanguage(one)?.name ?? new Intl.DisplayNames([language], { type: 'language' }).of(one) ?? one),
+        isLanguage(one)
+          ? textOf(`flow.language-${one}`, language)
+          : (new Intl.DisplayNames([language], { type: 'language' }).of(one) ?? one),
       number: (value: number) => numberIn(language, value),
       date: (instant: string) => dateIn(language, instant),
       /** Date and time. */
@@ -87,9 +87,6 @@ export function useText() {
   )
 }
 
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en-MY', ms: 'ms-MY' }
-/** The locale of a language: of one that was added, its code. */
-const localeOf = (language: Language) => LOCALES[language] ?? language
 const numbers: Partial<Record<Language, Intl.NumberFormat>> = {}
 const dates: Partial<Record<Language, Intl.DateTimeFormat>> = {}
 const times: Partial<Record<Language, Intl.DateTimeFormat>> = {}
@@ -97,16 +94,16 @@ const times: Partial<Record<Language, Intl.DateTimeFormat>> = {}
 // Making a format takes a hundred times as long as using it, and counts change with every flush of a text.
 
 function numberIn(language: Language, value: number): string {
-  numbers[language] ??= new Intl.NumberFormat(localeOf(language))
+  numbers[language] ??= new Intl.NumberFormat(`${language}-MY`)
   return numbers[language].format(value)
 }
 
 function dateIn(language: Language, instant: string): string {
-  dates[language] ??= new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' })
+  dates[language] ??= new Intl.DateTimeFormat(`${language}-MY`, { dateStyle: 'medium' })
   return dates[language].format(new Date(instant))
 }
 
 function timeIn(language: Language, instant: string): string {
-  times[language] ??= new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' })
+  times[language] ??= new Intl.DateTimeFormat(`${language}-MY`, { dateStyle: 'medium', timeStyle: 'short' })
   return times[language].format(new Date(instant))
 }

@@ -14,11 +14,6 @@ const texts: Partial<Record<Language, Texts>> = { en: frameInEnglish, ms: frameI
 /** Texts of the studio's own and messages that it shares with the engine and the server. */
 export type TextKey = AreaKey | keyof typeof frameInEnglish | keyof typeof SHARED_MESSAGES | MessageCode
 
-/** Whether the texts of the frame are there in a language. */
-export function hasFrame(language: Language): boolean {
-  return texts[language]?.['shell.language'] !== undefined
-}
-
 /** Adds the texts of an area once they are loaded. */
 export function addTexts(language: Language, added: Texts): void {
   texts[language] = { ...texts[language], ...added }
@@ -27,7 +22,7 @@ export function addTexts(language: Language, added: Texts): void {
 /** The text of a key with its values; a missing one stays as `{name}`, since an error would take the page away. If its area is not loaded in `language`, the text of the other language. */
 export function textOf(key: TextKey, language: Language, values: MessageValues = {}): string {
   const other = language === 'en' ? 'ms' : 'en'
-  const text = texts[language]?.[key] ?? messages[key]?.[language] ?? texts[other]?.[key] ?? messages[key]?.en ?? key
+  const text = texts[language]?.[key] ?? messages[key]?.[language] ?? texts[other]?.[key] ?? key
   return insertValues(formOf(text, language, values), values, (name) => `{${name}}`)
 }
 

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type AddedLanguage, addLanguage } from '../../base/language.ts'
+import { addLanguage } from '../../base/add-language.ts'
+import type { AddedLanguage } from '../../base/language.ts'
 import { isKalamError } from '../../messages/error.ts'
 import type { MessageValues } from '../../messages/message.ts'
 import type { MessageCode } from '../../messages/messages.ts'

@@ -1,6 +1,6 @@
 import type { Piscina } from 'piscina'
+import { addedLanguages } from '../../base/add-language.ts'
 import type { Clock } from '../../base/clock.ts'
-import { addedLanguages } from '../../base/language.ts'
 import { KalamError } from '../../messages/error.ts'
 import type { MessageCode } from '../../messages/messages.ts'
 import type { Share } from '../publish/shop-pack.ts'

@@ -3,11 +3,12 @@ import { createRoutesFromElements, type RouteObject, Routes } from 'react-router
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PageRoutes } from '../../../studio/pages/app.tsx'
 import { shippedCatalog } from '../../catalog.ts'
+import { INDONESIAN, spokenIn } from '../../indonesian.ts'
 import { opened } from '../../opened.ts'
 import { everyNth, isLongRun } from '../../seeded.ts'
 import { violationsOf } from './axe.ts'
 import { looksInTurn } from './in-turn.ts'
-import { openStudio } from './open-studio.ts'
+import { openIndonesianStudio, openStudio } from './open-studio.ts'
 import { accountStates } from './states/accounts.ts'
 import { generatorStates } from './states/generator.ts'
 import { moneyStates } from './states/money.ts'
@@ -67,8 +68,9 @@ function dueForms(): State[] {
     show: async ({ page, go, language }) => {
       await go(generator.route)
       // The page speaks as its book will.
-      const spoken = generator.languages.includes(language) ? language : generator.languages[0]!
-      await page.getByRole('heading', { level: 1, name: generator.title[spoken] }).waitFor()
+      const { languages, title } = spokenIn(generator, language)
+      const spoken = languages.includes(language) ? language : languages[0]!
+      await page.getByRole('heading', { level: 1, name: title[spoken] }).waitFor()
     },
   }))
 }
@@ -78,12 +80,12 @@ const cases = [...dueStates(), ...dueForms()].flatMap((state) =>
 )
 const worlds = Array.from({ length: Math.ceil(cases.length / TOGETHER) }, (_, at) => at * TOGETHER)
 
-/** In all four looks in the long run, else in one. */
+/** In all four looks and in an added language in the long run, else in one look. */
 describe.each(worlds)('axe finds nothing wrong from the %ith on with', (first) => {
   let world: World
-  const studio = opened(() => openStudio({ config: { links } }))
+  const studio = opened(() => (isLongRun ? openIndonesianStudio : openStudio)({ config: { links } }))
   beforeAll(async () => {
-    world = await openWorld(studio)
+    world = await openWorld(studio, isLongRun ? [INDONESIAN] : [])
   })
 
   test.each(cases.slice(first, first + TOGETHER))('$name ($language, $theme)', async ({ state, ...look }) => {

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '../../../engine/base/language.ts'
+import { INDONESIAN } from '../../indonesian.ts'
 import { isLongRun, openChance } from '../../seeded.ts'
 
 export const THEMES = ['light', 'dark'] as const
@@ -11,16 +12,19 @@ export interface Look {
 
 const LOOKS: readonly Look[] = THEMES.flatMap((theme) => LANGUAGES.map((language) => ({ language, theme })))
 
-/** Gives each thing to look at its looks: all four in the long run, else one of them, another one another day. */
+/** An added language is looked at in the long run. */
+const ADDED_LOOKS: readonly Look[] = [{ language: INDONESIAN, theme: 'light' }]
+
+/** Gives each thing to look at its looks: all of them in the long run, else one of the four of Kalam's own languages, another one another day. */
 export function looksInTurn(name: string): () => readonly Look[] {
   const chance = openChance(name)
   let turn = chance.below(LOOKS.length)
-  return () => (isLongRun ? LOOKS : [LOOKS[turn++ % LOOKS.length]!])
+  return () => (isLongRun ? [...LOOKS, ...ADDED_LOOKS] : [LOOKS[turn++ % LOOKS.length]!])
 }
 
-/** The same for what is done in a language: both in the long run, else one after the other. */
-export function languagesInTurn(name: string): () => readonly Language[] {
+/** The same for what is done in a language: both, and those of `added`, in the long run, else one after the other. */
+export function languagesInTurn(name: string, added: readonly Language[] = []): () => readonly Language[] {
   const chance = openChance(name)
   let turn = chance.below(LANGUAGES.length)
-  return () => (isLongRun ? LANGUAGES : [LANGUAGES[turn++ % LANGUAGES.length]!])
+  return () => (isLongRun ? [...LANGUAGES, ...added] : [LANGUAGES[turn++ % LANGUAGES.length]!])
 }

@@ -1,19 +1,21 @@
 import { describe, expect, test } from 'vitest'
+import { INDONESIAN } from '../../indonesian.ts'
 import { opened } from '../../opened.ts'
+import { isLongRun } from '../../seeded.ts'
 import type { Person } from '../../server/harness.ts'
 import { writePiece } from '../writing.ts'
 import { languagesInTurn } from './in-turn.ts'
 import { keysOf } from './keys.ts'
-import { openStudio } from './open-studio.ts'
+import { openIndonesianStudio, openStudio } from './open-studio.ts'
 import { notice, portalOf } from './portal.ts'
 import { generatorOf } from './states/world.ts'
 import { wordsShown, writeButton, written } from './writing.ts'
 
 const single = generatorOf('poems')
 const book = generatorOf('romance')
-const studio = opened(() => openStudio())
+const studio = opened(() => (isLongRun ? openIndonesianStudio() : openStudio()))
 
-const inTurn = languagesInTurn('the keyboard')
+const inTurn = languagesInTurn('the keyboard', [INDONESIAN])
 
 test.each(inTurn())('signing in, past what is said first (%s)', async (language) => {
   const { email, password } = await studio.person({ language })

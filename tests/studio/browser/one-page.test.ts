@@ -1,14 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { INDONESIAN } from '../../indonesian.ts'
 import { opened } from '../../opened.ts'
+import { isLongRun } from '../../seeded.ts'
 import type { Person } from '../../server/harness.ts'
 import { write } from '../screenshots/write.ts'
 import { violationsOf } from './axe.ts'
 import { languagesInTurn } from './in-turn.ts'
-import { openStudio, type Visit } from './open-studio.ts'
+import { openIndonesianStudio, openStudio, type Visit } from './open-studio.ts'
 
 const PATIENT = { timeout: 15_000 }
-const languages = languagesInTurn('the page that is the book')()
-const studio = opened(() => openStudio({ config: { engine: { providers: [], useAzure: false, timeouts: {} } } }))
+const languages = languagesInTurn('the page that is the book', [INDONESIAN])()
+const studio = opened(() =>
+  (isLongRun ? openIndonesianStudio : openStudio)({
+    config: { engine: { providers: [], useAzure: false, timeouts: {} } },
+  }),
+)
 
 interface Author {
   readonly person: Person

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { inject } from 'vitest'
 import type { Language } from '../../../engine/base/language.ts'
 import { loadDetector } from '../../../engine/prose/detector.ts'
+import { indonesianFolders, loadIndonesian } from '../../indonesian.ts'
 import { type Person, startTestServer, type TestServer, type TestServerOptions } from '../../server/harness.ts'
 import { openChromium } from './chromium.ts'
 import { type VisitOptions, windowsOf } from './windows.ts'
@@ -25,6 +26,12 @@ export interface OpenStudio extends TestServer {
   person(options?: { readonly language?: Language; readonly credits?: number }): Promise<Person>
   /** A browser of one's own, for as long as `act` runs. Throws what no page may do, if it did. */
   visit<Result>(options: VisitOptions, act: (visit: Visit) => Promise<Result>): Promise<Result>
+}
+
+/** The same with the pack that brings Indonesian. */
+export async function openIndonesianStudio(options: TestServerOptions = {}): Promise<OpenStudio> {
+  await loadIndonesian()
+  return openStudio({ ...options, config: { ...options.config, generators: indonesianFolders() } })
 }
 
 /** The built studio on the real server, and a Chromium before it. */

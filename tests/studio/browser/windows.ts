@@ -46,6 +46,8 @@ export interface Window {
   take(): BrowserContext
 }
 
+const LOCALES: Readonly<Record<string, string>> = { en: 'en-MY', ms: 'ms-MY', id: 'id-ID' }
+
 interface KeptWindow extends Window {
   readonly language: Language
   readonly isTaken: () => boolean
@@ -61,7 +63,7 @@ export function windowsOf(browser: Browser, origin: string) {
 
   async function openWindow(language: Language, state: VisitOptions['state']): Promise<KeptWindow> {
     const context = await browser.newContext({
-      locale: language === 'ms' ? 'ms-MY' : 'en-MY',
+      locale: LOCALES[language],
       reducedMotion: 'reduce',
       ...(state === undefined ? {} : { storageState: state }),
     })

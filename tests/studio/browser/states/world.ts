@@ -2,6 +2,7 @@ import type { Language } from '../../../../engine/base/language.ts'
 import { DEMO_PROVIDER } from '../../../../engine/base/provider-names.ts'
 import { exampleSettings } from '../../../../engine/generator/settings.ts'
 import { shippedCatalog } from '../../../catalog.ts'
+import { spokenIn } from '../../../indonesian.ts'
 import type { Person } from '../../../server/harness.ts'
 import { addReading, openNovel } from '../../review/read-novel.ts'
 import { writePiece } from '../../writing.ts'
@@ -26,9 +27,10 @@ const { generators } = shippedCatalog()
 export const generatorOf = (id: string) => generators.find((generator) => generator.id === id)!
 
 /** Whose pages have content in them, in both languages, and a portal with something in every list. */
-export async function openWorld(studio: OpenStudio): Promise<World> {
+export async function openWorld(studio: OpenStudio, added: readonly Language[] = []): Promise<World> {
   const administrator = await studio.administrator()
   const [en, ms] = await Promise.all([openAuthor(studio, 'en'), openAuthor(studio, 'ms')])
+  const others = await Promise.all(added.map(async (one) => [one, await openAuthor(studio, one)] as const))
   const codes = await administrator.post('/api/admin/codes', { credits: 40, count: 3, description: 'Bengkel' })
   const links = await administrator.post('/api/admin/links', { credits: 300, maxClaims: 5 })
   for (const { person } of [en, ms]) {
@@ -37,13 +39,15 @@ export async function openWorld(studio: OpenStudio): Promise<World> {
   }
   const [deployment] = (await administrator.get('/api/admin/deployments')).body.deployments
   await administrator.post(`/api/admin/deployments/${deployment.id}/roll-back`, {})
-  return { studio, administrator, authors: { en, ms } }
+  return { studio, administrator, authors: { en, ms, ...Object.fromEntries(others) } }
 }
 
 async function openAuthor(studio: OpenStudio, language: Language): Promise<Author> {
   const person = await studio.person({ language, credits: 60 })
   const begin = async (id: string, changes: Readonly<Record<string, unknown>> = {}) => {
-    const settings = { ...exampleSettings(generatorOf(id), language, 2026), ...changes }
+    const generator = spokenIn(generatorOf(id), language)
+    const spoken = generator.languages.includes(language) ? language : 'en'
+    const settings = { ...exampleSettings(generator, spoken, 2026), ...changes }
     await writePiece(person, id, { settings })
     return (await person.get('/api/books')).body.books[0].id as string
   }

@@ -10,8 +10,12 @@ import { BOOK_FACTS, MADE_FOR_BOOKS } from '../spec/schema/about.ts'
 import { IDEA_PARTS } from '../spec/schema/field.ts'
 import { KINDS } from '../spec/schema/spec.ts'
 
-/** A text in each language. */
-export const LocalizedModel = z.object({ en: z.string(), ms: z.string() }).meta({ id: 'Localized' })
+/** A text in each language: those that were added have keys of their own, which the type leaves out. */
+export const LocalizedModel = inAnyLanguage({ en: z.string(), ms: z.string() }).meta({ id: 'Localized' })
+
+function inAnyLanguage<Shape extends z.ZodRawShape>(shape: Shape): z.ZodObject<Shape> {
+  return z.object(shape).catchall(z.string()) as unknown as z.ZodObject<Shape>
+}
 
 export const StepKindModel = z.enum(STEP_KINDS)
 
@@ -61,7 +65,7 @@ const Field = z
   })
   .meta({ id: 'GeneratorField' })
 
-const Heading = z.object({ en: z.string(), ms: z.string(), hidden: z.boolean() })
+const Heading = inAnyLanguage({ en: z.string(), ms: z.string(), hidden: z.boolean() })
 
 const BookFlowModel = z
   .object({

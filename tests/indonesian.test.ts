@@ -1,0 +1,35 @@
+import { cpSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { openWorkplace } from './cli/terminal.ts'
+import { INDONESIAN_PACK } from './indonesian.ts'
+import { openedEach } from './opened.ts'
+
+/** Two novels, a guide, a poem, a cookbook and a description for Amazon. */
+const SPOKEN = ['romance', 'adventure', 'guide', 'poems', 'cookbook', 'amazon-pdp']
+
+const place = openedEach(() => openWorkplace())
+
+it('the pack of the tests is whole: no finding, no list off, six generators', async () => {
+  mkdirSync(join(place.folder, 'packs'))
+  cpSync(INDONESIAN_PACK, join(place.folder, 'packs/indonesian'), { recursive: true })
+  const run = (...argv: string[]) =>
+    place.run([...argv, '--generators', 'packs/indonesian'], { env: { LANG: 'id_ID.UTF-8' } })
+  const checked = JSON.parse((await run('language', 'check', 'id', '--json')).stdout)
+  expect(checked).toEqual({ language: 'id', name: 'Bahasa Indonesia', findings: [], off: [] })
+  const faults = await run('check')
+  expect([faults.code, faults.stderr]).toEqual([0, ''])
+  for (const id of SPOKEN) {
+    const { languages, title } = JSON.parse((await run('show', id, '--json')).stdout)
+    expect([id, languages]).toEqual([id, ['en', 'ms', 'id']])
+    expect(title.id).not.toBe(title.en)
+  }
+  const prompt = await run('prompt', 'romance', '--lang', 'id', '--step', 'chapter 2')
+  expect(prompt.stdout).toContain('Jawab dalam bahasa Indonesia yang wajar')
+  expect(prompt.stdout).not.toMatch(/\b(?:kerana|bahawa|patah perkataan|the)\b/)
+  const written = await run('demo', 'poems', '--lang', 'id', '--out', 'puisi')
+  expect(written.code).toBe(0)
+  expect((await run('show', 'roman')).stderr).toContain('roman')
+  const exported = await run('export', 'puisi', '--format', 'html')
+  expect([exported.code, exported.stderr]).toEqual([0, expect.any(String)])
+})

@@ -3,7 +3,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
-import { UNSAID_IN_STUDIO } from './server/contract/unsaid-in-studio.ts'
+import { UNSAID_IN_STUDIO } from './server/messages/studio-texts.ts'
 
 const ROUTER = new URL('node_modules/react-router/dist/production/', import.meta.url)
 

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openWorkplace } from './cli/terminal.ts'
@@ -11,10 +11,9 @@ const SPOKEN = ['romance', 'adventure', 'guide', 'poems', 'cookbook', 'amazon-pd
 const place = openedEach(() => openWorkplace())
 
 it('the pack of the tests is whole: no finding, no list off, six generators', async () => {
-  mkdirSync(join(place.folder, 'packs'))
-  cpSync(INDONESIAN_PACK, join(place.folder, 'packs/indonesian'), { recursive: true })
+  cpSync(INDONESIAN_PACK, join(place.folder, 'own/indonesian'), { recursive: true })
   const run = (...argv: string[]) =>
-    place.run([...argv, '--generators', 'packs/indonesian'], { env: { LANG: 'id_ID.UTF-8' } })
+    place.run([...argv, '--generators', 'own/indonesian'], { env: { LANG: 'id_ID.UTF-8' } })
   const checked = JSON.parse((await run('language', 'check', 'id', '--json')).stdout)
   expect(checked).toEqual({ language: 'id', name: 'Bahasa Indonesia', findings: [], off: [] })
   const faults = await run('check')

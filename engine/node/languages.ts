@@ -70,13 +70,18 @@ const PATTERNS: Readonly<Record<string, readonly string[]>> = {
   'words/orders.json': ['negations', 'orders', 'subjects', 'language', 'length'],
 }
 
+/** Lists of words among patterns. */
+const WORD_LISTS = ['openers', 'strongOpeners', 'announcements', 'continuations', 'starts', 'startsAlone']
+
 /** Throws for one that is none. */
 function compilePatterns(path: string, words: Readonly<Record<string, unknown>>): RegExp[] {
   const patternsOf = (value: unknown): string[] => {
     if (typeof value === 'string') return [value]
     if (Array.isArray(value)) return value.flatMap(patternsOf)
     if (!isRecord(value)) return []
-    return 'pattern' in value ? patternsOf(value.pattern) : Object.values(value).flatMap(patternsOf)
+    return 'pattern' in value
+      ? patternsOf(value.pattern)
+      : Object.entries(value).flatMap(([key, one]) => (WORD_LISTS.includes(key) ? [] : patternsOf(one)))
   }
   // Another pattern or a number stands in braces.
   return (PATTERNS[path] ?? [])

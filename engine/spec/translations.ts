@@ -61,8 +61,12 @@ interface Overlay {
 type LayOver = (below: unknown, text: unknown, path: Path, at: Path) => unknown
 
 function createOverlay({ language, own, placed, diagnostics, translated }: Overlay): LayOver {
-  const refuse = (at: Path, message: string, expected?: string) => {
-    diagnostics.push(own.at(at, { rule: 'translation', message, ...(expected === undefined ? {} : { expected }) }))
+  const refuse = (
+    at: Path,
+    message: string,
+    { key, expected }: { key?: string; expected?: string | undefined } = {},
+  ) => {
+    diagnostics.push(own.at(at, { rule: 'translation', message, ...(expected === undefined ? {} : { expected }) }, key))
   }
   const place = (below: Readonly<Record<string, unknown>>, text: unknown, path: Path, at: Path) => {
     if (below[language] !== undefined) refuse(at, `${translated} has this text in ${language} itself`)
@@ -85,8 +89,7 @@ function createOverlay({ language, own, placed, diagnostics, translated }: Overl
       const map = laid as Readonly<Record<string, unknown>>
       if (key === language) return place(map, inner, path, [...at, key])
       if (Object.hasOwn(below, key)) return { ...map, [key]: layOver(below[key], inner, [...path, key], [...at, key]) }
-      const near = findNearestName(key, Object.keys(below))
-      refuse([...at, key], `${translated} has no "${key}" here`, near)
+      refuse(at, `${translated} has no "${key}" here`, { key, expected: findNearestName(key, Object.keys(below)) })
       return map
     }, below)
   }

@@ -3,9 +3,14 @@ import { join } from 'node:path'
 import { isRecord } from '../../engine/base/is-record.ts'
 import { findAddedLanguage } from '../../engine/base/language.ts'
 import { packageRoot } from '../../engine/node/folders.ts'
-import { UNSAID_IN_STUDIO } from '../contract/unsaid-in-studio.ts'
 
 type Texts = Readonly<Record<string, unknown>>
+
+/** Areas of the engine's messages that the command line and the server say alone: every page of the studio would load them with the others. */
+export const UNSAID_IN_STUDIO: readonly string[] =
+  'bible catalog checklist checks cover demand disclosure fault flags import manuscript pack publication publish review sheet work'.split(
+    ' ',
+  )
 
 /** By surface: the files of messages that every page of the studio has. */
 const OF_EVERY_PAGE = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addLanguage } from '../../../engine/base/add-language.ts'
 import { assembleCatalog } from '../../../engine/catalog/assemble.ts'
 import { formatDiagnostic } from '../../../engine/spec/diagnostic.ts'
-import { shippedInputs } from '../../catalog.ts'
+import { shippedInputs, shippedTemplates } from '../../catalog.ts'
 import { TALE } from '../tale.ts'
 
 const plain = TALE.replace(/^formerly:.*\n/m, '')
@@ -15,14 +15,14 @@ function reading(...layers: readonly Readonly<Record<string, string>>[]) {
       layers.map((files, index) => ({
         folder: `layer-${index}`,
         files: [
-          ...(index === 0 ? shippedInputs() : []),
+          ...(index === 0 ? shippedInputs.filter(({ path }) => path.startsWith('_')) : []),
           ...Object.entries(files).map(([path, text]) => ({ path, file: path, text })),
         ],
-        templates: {},
+        templates: index === 0 ? shippedTemplates : {},
       })),
     )
     const told = diagnostics.map((one) => formatDiagnostic(one).split('\n')[0])
-    return { catalog, told, tale: catalog?.generators.find(({ id }) => id === 'storm-tale') }
+    return { catalog, told, tale: catalog?.generators.find(({ id }) => id.startsWith('storm')) }
   } finally {
     forget()
   }
@@ -55,7 +55,7 @@ describe('a file beside a generator', () => {
 
   it.each([
     ['titel: Badai\n', '1:1 error: storm.yaml has no "titel" here'],
-    ['order: 3\n', '1:1 error: storm.yaml has no texts in languages here'],
+    ['kind: buku\n', '1:7 error: storm.yaml has no texts in languages here'],
     ['title: { id: Satu }\nsummary: [\n', 'error'],
   ])('is a fault at its own place: %s', (text, expected) => {
     const { tale, told } = reading({ 'fiction/storm.yaml': plain, 'fiction/storm.id.yaml': text })

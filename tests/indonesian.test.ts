@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openWorkplace } from './cli/terminal.ts'
@@ -17,7 +17,7 @@ it('the pack of the tests is whole: no finding, no list off, six generators', as
   const checked = JSON.parse((await run('language', 'check', 'id', '--json')).stdout)
   expect(checked).toEqual({ language: 'id', name: 'Bahasa Indonesia', findings: [], off: [] })
   const faults = await run('check')
-  expect([faults.code, faults.stderr]).toEqual([0, ''])
+  expect([faults.code, faults.stderr]).toEqual([0, expect.stringContaining('tidak ada kesalahan')])
   for (const id of SPOKEN) {
     const { languages, title } = JSON.parse((await run('show', id, '--json')).stdout)
     expect([id, languages]).toEqual([id, ['en', 'ms', 'id']])
@@ -26,9 +26,15 @@ it('the pack of the tests is whole: no finding, no list off, six generators', as
   const prompt = await run('prompt', 'romance', '--lang', 'id', '--step', 'chapter 2')
   expect(prompt.stdout).toContain('Jawab dalam bahasa Indonesia yang wajar')
   expect(prompt.stdout).not.toMatch(/\b(?:kerana|bahawa|patah perkataan|the)\b/)
-  const written = await run('demo', 'poems', '--lang', 'id', '--out', 'puisi')
+  const written = await run('demo', 'guide', '--lang', 'id', '--set', 'topic=Sayur', '--out', 'panduan')
   expect(written.code).toBe(0)
-  expect((await run('show', 'roman')).stderr).toContain('roman')
-  const exported = await run('export', 'puisi', '--format', 'html')
+  expect((await run('show', 'roman')).stderr).toContain('tidak ada generator "roman"')
+  const exported = await run('export', 'panduan', '--format', 'html')
   expect([exported.code, exported.stderr]).toEqual([0, expect.any(String)])
+  const page = join(
+    place.folder,
+    'panduan',
+    readdirSync(join(place.folder, 'panduan')).find((file) => file.endsWith('.html'))!,
+  )
+  expect(readFileSync(page, 'utf8')).toContain('lang="id"')
 })

@@ -31,10 +31,11 @@ function reading(...layers: readonly Readonly<Record<string, string>>[]) {
 describe('a file beside a generator', () => {
   it('has its texts in another language, and in an upper layer translates the generator beneath', () => {
     const translation = 'title: Kisah Badai\nsummary: 1.10\n'
-    for (const layers of [
+    const cases: readonly Readonly<Record<string, string>>[][] = [
       [{ 'fiction/storm-tale.yaml': plain, 'fiction/storm-tale.id.yaml': translation }],
       [{ 'fiction/storm-tale.yaml': plain }, { 'fiction/storm-tale.id.yaml': translation }],
-    ]) {
+    ]
+    for (const layers of cases) {
       const { tale, told } = reading(...layers)
       expect(told).toEqual([])
       expect(tale).toMatchObject({ title: { id: 'Kisah Badai' }, summary: { id: '1.10' } })

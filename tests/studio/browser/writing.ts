@@ -135,7 +135,7 @@ export function written(page: Page): Locator {
 
 /** Links to the parts of a book that are written, on the page where it is. */
 export function writtenParts(page: Page): Locator {
-  return page.getByRole('link', { name: /\d (words|patah perkataan)$/ })
+  return page.getByRole('link', { name: /\d (words|patah perkataan|kata)$/ })
 }
 
 /** Tokens of a beginning whose language is told for certain, also while the detector is still loading. */
@@ -163,7 +163,7 @@ export async function beginText(
 /** The words that the preview counts. */
 export async function wordsShown(page: Page): Promise<number> {
   const text = await page
-    .getByText(/^[\d,.]+ (words|patah perkataan)$/)
+    .getByText(/^[\d,.]+ (words|patah perkataan|kata)$/)
     .first()
     .innerText()
   return Number(text.replaceAll(/\D/g, ''))

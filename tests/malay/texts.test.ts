@@ -153,6 +153,7 @@ test('Indonesian words stand nowhere in specs, templates or messages', () => {
 
 /** Malay all the same: a bright theme, somebody who is new here, a page of a book, what was just edited. */
 const RIGHT_HERE = [
+  'mail.password-changed-text',
   'account.no-account',
   'entry.sample-text',
   'books.sort-worked',

@@ -61,7 +61,7 @@ const MAX_LISTED = 200
 export function createBookSurface(server: Server, request: AgentRequest): AgentSurface {
   const { user, language, gone } = request
   const reader = { user, language }
-  const requester = readRequester(reader)
+  const requester = readRequester(request)
 
   /** Throws `requests.not-found` for what can't be the id of a book. */
   function ownOf(book: string) {

@@ -51,7 +51,7 @@ export async function serveAgent({ server, user, language, body, request, respon
   const cancelling = new AbortController()
   const call = callOf(user, request, body.id)
   const leave = call === null ? () => undefined : server.bus.listen(TOPICS.call(call), () => cancelling.abort())
-  const own = { user, language, address: request.ip ?? null, gone: signal, cancelled: cancelling.signal }
+  const own = { user, language, response, address: request.ip ?? null, gone: signal, cancelled: cancelling.signal }
   const agent = createAgentServer(createBookSurface(server, own))
   const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined })
   const closed = new Promise<void>((resolve) => {

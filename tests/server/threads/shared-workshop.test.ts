@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { systemClock } from '../../../engine/node/clock.ts'
 import { openPostgresBus } from '../../../server/bus/postgres-bus.ts'
-import { openFileStore } from '../../../server/publish/file-store.ts'
+import { openFolder } from '../../../server/store/folder.ts'
 import { openJobs } from '../../../server/runs/queue/open-jobs.ts'
 import { createSharedWorkshop } from '../../../server/threads/shared-workshop.ts'
 import { createWorkshop, type TaskOrder } from '../../../server/threads/workshop.ts'
@@ -25,7 +25,7 @@ async function open(name: string) {
   const queue = await openJobs({ ...parts, leaseSeconds: 10 })
   const cache = { write: async (file: string) => void kept.push(`${name} ${file}`) }
   const own = createWorkshop({ clock: systemClock, logger, entry: ENTRY, cache, longThreads: 2 })
-  const workshop = createSharedWorkshop({ ...parts, bus, files: openFileStore(folder), queue, own, longThreads: 2 })
+  const workshop = createSharedWorkshop({ ...parts, bus, files: openFolder(folder), queue, own, longThreads: 2 })
   return {
     workshop,
     async close() {

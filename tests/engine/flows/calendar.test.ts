@@ -24,7 +24,12 @@ import { exampleNamed, exampleText, settingsOf } from './examples.ts'
 
 const CALENDAR = exampleText('creative/calendar')
 const calendar = exampleNamed('calendar')
-const SOURCES = { uuid: '11111111-1111-4111-8111-111111111111', modified: '2026-03-19T00:00:00Z', cover: null, pictures: new Map() }
+const SOURCES = {
+  uuid: '11111111-1111-4111-8111-111111111111',
+  modified: '2026-03-19T00:00:00Z',
+  cover: null,
+  pictures: new Map(),
+}
 
 const write = (language: Language) =>
   writeDemo({ generator: calendar, templates: shippedTemplates, texts: demoTexts, language, settings: { extra: [] } })

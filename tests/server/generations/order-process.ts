@@ -10,6 +10,7 @@ import type { ServerParts } from '../../../server/server.ts'
 import { fixedCatalog } from '../catalog/fixed-catalog.ts'
 import { testConfig } from '../config.ts'
 import { workInCrew } from '../crew.ts'
+import { noMetrics } from '../no-metrics.ts'
 import { testWorkshop } from '../threads.ts'
 import { providerAt } from './parts.ts'
 
@@ -24,6 +25,7 @@ const generations = createGenerations({
   config: testConfig(databaseUrl),
   logger: pino({ level: 'silent' }),
   catalog: fixedCatalog(catalog!),
+  metrics: noMetrics(),
   countTokens: (text) => text.length,
   workshop: testWorkshop(),
   bus: createLocalBus(),

@@ -19,6 +19,7 @@ import { startRunWorker } from '../../../server/runs/write-run.ts'
 import type { Server, ServerParts } from '../../../server/server.ts'
 import { fixedCatalog } from '../catalog/fixed-catalog.ts'
 import { testConfig } from '../config.ts'
+import { noMetrics } from '../no-metrics.ts'
 import { testWorkshop } from '../threads.ts'
 
 export interface RunServerOptions {
@@ -61,7 +62,7 @@ export async function openRunServer(options: RunServerOptions): Promise<RunServe
   const jobs = await openJobs({ database, databaseUrl, clock, name, logger, leaseSeconds })
   const countTokens = await loadTokenCounter()
   const base = { name, config, database, clock, logger, catalog, countTokens, provider, jobs }
-  const parts = { ...base, bus: createLocalBus(), workshop: testWorkshop() } as ServerParts
+  const parts = { ...base, bus: createLocalBus(), metrics: noMetrics(), workshop: testWorkshop() } as ServerParts
   const server: Server = { ...parts, generations: createGenerations(parts) }
   await startRunWorker(server)
   return {

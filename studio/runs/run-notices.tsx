@@ -10,7 +10,7 @@ import { notify } from '../ui/notify.ts'
 import { useShownTexts } from './shown-here.ts'
 import type { Run } from './use-run.ts'
 
-const WritingDock = lazyComponent(() => import('./writing-dock.tsx'))
+const WritingDock = lazyComponent(() => import('./writing-dock.tsx'), ['run'])
 
 const RUNNING_STATES = ['queued', 'running']
 const POLL_INTERVAL_MS = 5000

@@ -156,9 +156,9 @@ const RIGHT_HERE = [
   'mail.password-changed-text',
   'account.no-account',
   'entry.sample-text',
+  'shell.shortcut-theme',
   'books.sort-worked',
   'shell.theme-light',
-  'shell.shortcut-theme',
 ]
 
 test('messages have none of the words that only a text of another kind may have', () => {

@@ -64,6 +64,7 @@ function declared(): [file: string, areas: Area[]][] {
     'generator/form/write-button.tsx',
     'generator/form/started-book.tsx',
     'book/book-view.tsx',
+    'runs/run-notices.tsx',
     'runs/run-panel.tsx',
   ]
   return sources.flatMap((name) => {

@@ -132,3 +132,39 @@ test.each(everyNth('a picture book', looks, 2))(
     })
   },
 )
+
+test('two parts stand side by side on a wide page and one after the other on a phone, each in its language', async () => {
+  const person = await studio.person({ credits: 20 })
+  await studio.visit({ as: person, width: 1440 }, async (visit) => {
+    const { page, go } = visit
+    await go(generatorOf('calendar').route)
+    await page.getByRole('form').getByRole('textbox', { name: 'Where it plays' }).fill('A village')
+    for (const button of ['Month 1', 'In English, 1', 'Picture 1']) await writeStep(visit, `Generate ${button}`)
+    const [{ id }] = (await person.get('/api/books')).body.books
+    await go(`/books/${id}`)
+    const [pantun, english] = ['#part-month-1', '#part-english-1'].map((anchor) => page.locator(anchor))
+    expect(await pantun!.getAttribute('lang')).toBe('ms')
+    expect(await english!.getAttribute('lang')).toBe('en')
+    await pantun!.getByRole('heading', { name: 'Januari' }).waitFor()
+    expect(await english!.getByRole('heading').count()).toBe(0)
+    const places = async () =>
+      (await Promise.all([pantun!, english!].map((part) => part.locator('p').first().boundingBox()))).map((box) => box!)
+    const [left, right] = await places()
+    expect(right!.x).toBeGreaterThan(left!.x + left!.width)
+    expect(Math.abs(right!.y - left!.y)).toBeLessThan(2)
+    expect(await violationsOf(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 800 })
+    const [above, below] = await places()
+    expect(below!.y).toBeGreaterThan(above!.y + above!.height)
+    expect(below!.x).toBe(above!.x)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(await violationsOf(page)).toEqual([])
+
+    await go(`/books/${id}/write?piece=month%201`)
+    expect(
+      await page
+        .getByRole('textbox', { name: /Januar/ })
+        .evaluate((text) => text.closest('[lang]')!.getAttribute('lang')),
+    ).toBe('ms')
+  })
+})

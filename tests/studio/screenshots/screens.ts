@@ -44,12 +44,17 @@ export const SCREENS: readonly Screen[] = [
   { name: 'administration', language: 'en', as: administrator, open: ({ go }) => go('/admin#users') },
 ]
 
-async function fillForm({ go, page }: Stage): Promise<void> {
+async function fillForm({ go, page, t }: Stage): Promise<void> {
   await go('/romance')
-  const choose = (label: string, option: string) => page.getByLabel(label, { exact: true }).selectOption(option)
-  await choose('Romance type', 'small-town')
-  await choose('Plot style', 'slow-burn')
-  await choose('Setting', 'coastal')
+  const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
+  await fill(
+    t('brief.premise'),
+    'Mara keeps a lighthouse that is to be sold. The man who values it has her old letters.',
+  )
+  await fill(t('brief.people'), 'Mara, 41, early for everything. Tobias, 44, who left without a word.')
+  await fill(t('brief.place'), 'Greywater, a fishing village, in the last winter of the lamp.')
+  await fill(t('generator.book-title'), 'The Last Winter of the Lamp')
+  await page.getByRole('heading', { level: 1 }).click()
 }
 
 /** The first visit begins the chapter; the others find it half written. */

@@ -1,7 +1,8 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { isIsbn } from '../../../engine/generator/form-fields.ts'
-import type { Book } from '../../api/books.ts'
+import { type Book, bookQuery } from '../../api/books.ts'
 import type { PublicationState } from '../../api/publish.ts'
 import { useUser } from '../../api/session.ts'
 import { Link } from '../../app/link.tsx'
@@ -15,6 +16,7 @@ import {
   FIELD_GROUPS,
   FILLED_FIELDS,
   type FieldName,
+  type FilledField,
   FOLDED_GROUPS,
   madeText,
   maxTypedLength,
@@ -188,6 +190,7 @@ function Source({ edited, name, undo, children }: SourceProps) {
 /** Names the made text that fills a field, offers one that doesn't, or has one made. */
 function MadeText({ book, name, edited, read, onMade }: DetailsProps & { name: FieldName }) {
   const { t, date } = useText()
+  const client = useQueryClient()
   const latest = useRef(edited)
   latest.current = edited
   const kind = FILLED_FIELDS.find((one) => one === name)
@@ -225,13 +228,23 @@ function MadeText({ book, name, edited, read, onMade }: DetailsProps & { name: F
       book={book}
       kind={kind}
       maker={maker.id}
-      onMade={async () => {
-        const text = madeText((await onMade()).made, kind)
+      onMade={async (id) => {
+        const text = madeText((await onMade()).made, kind) || (await readNotedText(client, { book, kind, id }))
         // What was typed meanwhile stays; the made text is offered beside it.
         if (latest.current.typed[kind].trim() === '') fill(latest.current, kind, text)
       }}
     />
   )
+}
+
+/**
+ * A text that was made for a book and has notes for its author, such as `[place of publication]`: no file takes it before they are filled
+ * in, which is done in the field. '' where the field takes no such text: keywords are a list, and the demo writer's are for demo books.
+ */
+async function readNotedText(client: QueryClient, { book, kind, id }: { book: Book; kind: FilledField; id: string }) {
+  if (kind === 'keywords') return ''
+  const { demo, pieces } = await client.fetchQuery(bookQuery(id))
+  return demo && !book.demo ? '' : (pieces.at(-1)?.text ?? '')
 }
 
 /** Fills a field, and puts the focus there: the button goes. */

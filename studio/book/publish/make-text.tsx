@@ -16,8 +16,8 @@ interface MakeTextProps {
   kind: FilledField
   /** The generator that makes it. */
   maker: string
-  /** The text is written and kept beside the book. */
-  onMade: () => Promise<void>
+  /** The text is written and kept beside the book, under this id. */
+  onMade: (id: string) => Promise<void>
 }
 
 /** Has a text that the book lacks written by one press, at the price that it says. */
@@ -36,8 +36,8 @@ function Maker({ book, kind, page, onMade }: MakeTextProps & { page: GeneratorPa
     language,
     onEnd: () => void onEnd(),
     onCancel: () => undefined,
-    onDone: async () => {
-      await onMade()
+    onDone: async (done) => {
+      await onMade(done.book)
       void client.invalidateQueries({ ...bookQuery(book.id), exact: true })
       void client.invalidateQueries({ queryKey: ['books'] })
     },

@@ -114,6 +114,12 @@ test('an author fills in the details, chooses cover and design, and downloads fi
       expect(await credits()).toBe(before - 1)
       expect(new URL(page.url()).pathname).toBe(`/books/${id}/publish`)
       expect(await page.getByRole('link', { name: t('publishing.todo-keywords') }).count()).toBe(0)
+      // One with notes that only its author can fill in stands in its field for that.
+      await page
+        .getByRole('button', { name: `${t('publishing.write-copyright')} · ${t('shell.credits', { credits: 1 })}` })
+        .click()
+      const rights = page.getByLabel(t('publishing.field-copyright'), { exact: true })
+      await expect.poll(() => rights.inputValue(), PATIENT).toContain('[')
 
       // A cover is asked for in the step of the files, and the link leads to the step of covers.
       await toStep(visit, 'files')

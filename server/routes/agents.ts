@@ -22,8 +22,12 @@ export const agentRoutes: readonly Route[] = [
     scope: null,
     summary: 'What Kalam is and where its documentation is, for language models',
     returns: 'text/plain',
-    handle: async ({ response }) => {
-      const text = await readFile(join(packageRoot(), 'docs/llms.txt'), 'utf8')
+    handle: async ({ server, response }) => {
+      const written = await readFile(join(packageRoot(), 'docs/llms.txt'), 'utf8')
+      // A server serves its API, not the documents: their links would lead nowhere.
+      const text = written
+        .replace(/\[([^\]]+)\]\(([^)]+)\)/gu, (_, name: string, file: string) => `${name} (${join('docs', file)})`)
+        .replace(/(?<= )\/api\/(?:openapi\.json|docs)/gu, (path) => new URL(path, server.config.url).href)
       response.type('text/plain; charset=utf-8').setHeader('Cache-Control', 'no-cache')
       response.send(text)
     },

@@ -340,6 +340,15 @@ onOneDatabase('the door for agents', (kind) => {
     const { status, headers, body } = await server.client().get('/llms.txt')
     expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(body).toMatch(/^# Kalam\n[\s\S]*\/mcp/)
+    expect(body).not.toContain('](')
+    expect(body).toContain('Agents (docs/agents.md)')
+    expect(body).toContain('(AGENTS.md)')
+    const links: string[] = body.match(/https?:\/\/[^\s;,)]+/gu)
+    expect(links).toHaveLength(2)
+    for (const link of links) {
+      expect(link.startsWith(`${server.url}/`)).toBe(true)
+      expect((await fetch(link)).status).toBe(200)
+    }
   })
 })
 

@@ -21,6 +21,7 @@ import {
   openDocument,
   parseFormats,
 } from '../publish/opened-document.ts'
+import { withRemarks } from '../publish/remarks.ts'
 
 interface ExportCommandOptions extends CommonOptions {
   /** Separated by commas. */
@@ -30,6 +31,8 @@ interface ExportCommandOptions extends CommonOptions {
   readonly bleed?: boolean
   readonly largePrint?: boolean
   readonly manuscriptFormat?: boolean
+  /** Open findings in a DOCX. */
+  readonly comments?: boolean
   /** Left out: the one in `publication.yaml`. */
   readonly design?: Interior
   /** Of the print book of a pack. */
@@ -64,14 +67,21 @@ export async function exportFiles(
 async function fileOf(
   format: (typeof COMMAND_FORMATS)[number],
   { opened, folder, context }: { opened: OpenedDocument; folder: string; context: Context },
-  { trim, bleed = false, largePrint = false, manuscriptFormat = false, paper = 'white' }: ExportCommandOptions,
+  {
+    trim,
+    bleed = false,
+    largePrint = false,
+    manuscriptFormat = false,
+    comments = false,
+    paper = 'white',
+  }: ExportCommandOptions,
 ): Promise<{ readonly file: string; readonly bytes: Uint8Array }> {
   const setting: ExportOptions = { ...(trim === undefined ? {} : { trim }), bleed, largePrint, manuscriptFormat }
   if (format === 'pack') {
     const bytes = await createFolderPack(opened, { ...setting, paper }, context)
     return { file: join(folder, `${opened.name}${fileSuffix(format)}`), bytes }
   }
-  const { document } = opened
+  const document = format === 'docx' && comments ? withRemarks(opened) : opened.document
   const { clock, signal } = context
   const task = { kind: 'file', document, format, options: setting } as const
   const { ending, bytes } = await runAlone<'file'>(task, { clock, signal, length: countCharacters(document) })

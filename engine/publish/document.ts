@@ -14,6 +14,19 @@ export interface BookDocument {
   /** By the addresses that `image` nodes of the sections name. An address without one is set as its alternative text. */
   readonly pictures: ReadonlyMap<string, Picture>
   readonly cover: Picture | null
+  /** What is said of its passages, for a file with comments; absent: nothing. */
+  readonly remarks?: readonly Remark[]
+}
+
+/** What somebody says of a passage. */
+export interface Remark {
+  /** The id of the passage's section. */
+  readonly section: string
+  readonly passage: string
+  readonly author: string
+  readonly note: string
+  /** What is suggested in the place of the passage; null: nothing. */
+  readonly replace: string | null
 }
 
 /** What a shop or a library says of a book. Empty texts are null, never ''. */

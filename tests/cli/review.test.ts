@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Book } from '../../engine/book/book.ts'
 import type { Finding } from '../../engine/book/finding.ts'
@@ -232,4 +233,17 @@ it('kalam review refuses an unknown finding, a text without --change, and a fold
   expect(await kalam(['reef', 'words'])).toMatchObject({ code: 2 })
   expect(await kalam(['reef', '--change', '1.1'])).toMatchObject({ code: 2 })
   expect(await kalam(['nowhere'])).toMatchObject({ code: 5 })
+})
+
+it('open findings go out as comments of a Word document, and their repairs as tracked changes, when that is asked for', async () => {
+  const { findings } = await json('reef')
+  const document = async (...options: string[]) => {
+    const { stdout } = await place.run(['export', 'reef', '--format', 'docx', ...options], {})
+    return unzipSync(new Uint8Array(readFileSync(stdout.trim())))
+  }
+  const files = await document('--comments')
+  const comments = strFromU8(files['word/comments.xml']!)
+  for (const { id } of findings) expect(comments).toContain(`(${id}): `)
+  expect(strFromU8(files['word/document.xml']!)).toMatch(/<w:del /)
+  expect(strFromU8((await document())['word/document.xml']!)).not.toMatch(/<w:(?:del|ins|commentReference) /)
 })

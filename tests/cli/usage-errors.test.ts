@@ -127,6 +127,7 @@ const WRONG_LINES: readonly WrongLine[] = [
   line('export generators'),
   line('export sheet.csv --format odt'),
   line('export sheet.csv --format pack'),
+  line('export sheet.csv --format docx --comments'),
   line('cover text.md --count 99'),
   line('cover text.md --choose 9'),
   line('cover text.md --size big'),

@@ -28,7 +28,7 @@ import { alignTexts } from '../beside.ts'
 import { runsRightToLeft } from '../direction.ts'
 import type { Section } from '../document.ts'
 import { headingLine } from '../web/heading.ts'
-import { checkBox, inlines, type Setting, textRuns } from './inline.ts'
+import { checkBox, paragraphRuns, type Setting, textRuns } from './inline.ts'
 import { textWidth } from './styles.ts'
 
 /** The space between two texts side by side, in twips. */
@@ -37,7 +37,8 @@ const COLUMN_GAP = 360
 /** A section's text; with one beside it, a table of two columns without lines, a row a paragraph. `other` is the setting of that text. */
 export function sectionBlocks(section: Section, setting: Setting, other: Setting | null): FileChild[] {
   const { beside } = section
-  if (beside === undefined || other === null) return docxBlocks(section.blocks, setting, TOP_LEVEL)
+  if (beside === undefined || other === null)
+    return [...docxBlocks(section.blocks, setting, TOP_LEVEL), ...leftRemarks(setting)]
   const { page } = setting.look
   const width = Math.floor((textWidth(page) - COLUMN_GAP) / 2)
   // Pictures are as wide as their column at most.
@@ -59,7 +60,19 @@ export function sectionBlocks(section: Section, setting: Setting, other: Setting
     layout: TableLayoutType.FIXED,
     borders: { top: none, bottom: none, left: none, right: none, insideHorizontal: none, insideVertical: none },
   })
-  return [table, new Paragraph({ style: 'AfterTable' }), ...docxBlocks(below, setting, TOP_LEVEL)]
+  return [
+    table,
+    new Paragraph({ style: 'AfterTable' }),
+    ...docxBlocks(below, setting, TOP_LEVEL),
+    ...leftRemarks(setting),
+    ...leftRemarks(other),
+  ]
+}
+
+/** Remarks of a section that stand at none of its paragraphs. */
+function leftRemarks({ remarks, section }: Setting): FileChild[] {
+  const paragraph = remarks.unplaced(section)
+  return paragraph === null ? [] : [paragraph]
 }
 
 function row(left: readonly FileChild[], right: readonly FileChild[], width: number): TableRow {
@@ -114,7 +127,7 @@ function block(node: RootContent, setting: Setting, place: Place, around: Around
         new Paragraph({
           heading: HEADINGS[node.depth - 1]!,
           indent: indentOf(place),
-          children: inlines(node.children, setting),
+          children: paragraphRuns(node.children, setting),
         }),
       ]
     case 'thematicBreak':
@@ -152,7 +165,7 @@ function paragraph(node: ParagraphNode, setting: Setting, place: Place, around: 
     keepNext: leadsOn(node, around),
     indent: indentOf(place),
     bidirectional: runsRightToLeft(textOfTree(node)),
-    children: inlines(node.children, setting),
+    children: paragraphRuns(node.children, setting),
   })
 }
 
@@ -204,7 +217,7 @@ function list(node: List, setting: Setting, place: Place): FileChild[] {
       numbering,
       indent: { left: indent, hanging: setting.look.listIndent },
       contextualSpacing: tight,
-      children: [...(item.checked == null ? [] : checkBox(item.checked)), ...inlines(first, setting)],
+      children: [...(item.checked == null ? [] : checkBox(item.checked)), ...paragraphRuns(first, setting)],
     })
     return [paragraph, ...docxBlocks(rest, setting, inner)]
   })
@@ -255,7 +268,7 @@ function table({ children, align }: TableNode, setting: Setting, { indent }: Pla
                 new Paragraph({
                   style: at === 0 ? 'TableHead' : 'TableText',
                   alignment: alignmentOf(align?.[column]),
-                  children: inlines(row.children[column]?.children ?? [], setting),
+                  children: paragraphRuns(row.children[column]?.children ?? [], setting),
                 }),
               ],
             }),

@@ -4,6 +4,7 @@ import type { BookDocument } from '../document.ts'
 import { createNotes } from './inline.ts'
 import { cleanPackage } from './packed.ts'
 import { documentParts } from './parts.ts'
+import { createRemarks } from './remarks.ts'
 import { type DocxStyle, documentLook, spellingRegion } from './styles.ts'
 
 /**
@@ -16,13 +17,16 @@ export async function writeDocx(document: BookDocument, style: DocxStyle): Promi
   const region = spellingRegion(metadata.language, text)
   const look = documentLook(style, design, region)
   const notes = createNotes()
-  const sections = documentParts({ document, style, look, notes, text })
+  const remarks = createRemarks(document.remarks ?? [], metadata.modified)
+  const sections = documentParts({ document, style, look, notes, remarks, text })
+  const comments = remarks.comments()
   const file = new Document({
     // Its own properties are written by `packed`.
     creator: '',
     styles: withOutline(look.styles),
     sections,
     footnotes: notes.all(),
+    ...(comments.length === 0 ? {} : { comments: { children: comments } }),
     // With numbers of its own the contents are written clean: Word asks nothing when it opens them.
     pageNumbers: () => ({ bookmarks: new Map() }),
   })

@@ -3,7 +3,6 @@ import {
   ExternalHyperlink,
   FootnoteReferenceRun,
   ImageRun,
-  type IRunOptions,
   Paragraph,
   type ParagraphChild,
   TextRun,
@@ -13,18 +12,22 @@ import { toString as textOfTree } from 'mdast-util-to-string'
 import { cleanText } from '../../markdown/clean-text.ts'
 import type { BookDocument, Picture, Section } from '../document.ts'
 import { linkAddress } from '../web/markup.ts'
+import type { Remarks, RunMarks } from './remarks.ts'
 import { type Look, textHeight, textWidth } from './styles.ts'
 
 /** What the blocks of a section are set with. */
 export interface Setting {
   readonly document: Pick<BookDocument, 'pictures'>
   readonly look: Look
-  readonly section: Pick<Section, 'footnotes'>
+  readonly section: Pick<Section, 'footnotes' | 'id'>
   readonly notes: Notes
+  readonly remarks: Remarks
+  /** Sets the texts of a paragraph with remarks; absent: it has none. */
+  readonly runs?: (text: string, marks: RunMarks) => ParagraphChild[]
   /** A number for each list of the document, so that its numbering begins anew. */
   readonly nextList: () => number
   /** How every run of the section is set: in its language, where that is another than the book's. */
-  readonly marks: Marks
+  readonly marks: RunMarks
 }
 
 /** The footnotes of a document, in the order of their references. */
@@ -48,16 +51,13 @@ export function createNotes(): Notes {
   }
 }
 
-/** How a run is set, beside the style of its paragraph. */
-type Marks = Pick<IRunOptions, 'bold' | 'italics' | 'strike' | 'style' | 'language'>
-
 // A letter of a script that runs from right to left, and a run of them with the spaces and signs between.
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
 const RIGHT_TO_LEFT_RUN =
   /([\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC](?:[^\p{L}\p{N}\n]*[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC])*)/u
 
 /** A text as runs of one direction each; a line feed is a blank. */
-export function textRuns(text: string, marks: Marks = {}): TextRun[] {
+export function textRuns(text: string, marks: RunMarks = {}): TextRun[] {
   const clean = cleanText(text).replace(/\n/g, ' ')
   return clean
     .split(RIGHT_TO_LEFT_RUN)
@@ -71,19 +71,24 @@ export function checkBox(checked: boolean): ParagraphChild[] {
   return [new CheckBox({ checked, checkedState: state('2611'), uncheckedState: state('2610') }), new TextRun(' ')]
 }
 
-/** The runs of a paragraph. What isn't known is set as it was typed: no text is lost. */
+/** The runs of a paragraph, with the remarks at it. */
+export function paragraphRuns(nodes: readonly RootContent[], setting: Setting): ParagraphChild[] {
+  return inlines(nodes, { ...setting, runs: setting.remarks.runsFor(setting.section, nodes, textRuns) ?? textRuns })
+}
+
+/** The runs of nodes. What isn't known is set as it was typed: no text is lost. */
 export function inlines(
   nodes: readonly RootContent[],
   setting: Setting,
-  marks: Marks = setting.marks,
+  marks: RunMarks = setting.marks,
 ): ParagraphChild[] {
   return nodes.flatMap((node) => inline(node as PhrasingContent, setting, marks))
 }
 
-function inline(node: PhrasingContent, setting: Setting, marks: Marks): ParagraphChild[] {
+function inline(node: PhrasingContent, setting: Setting, marks: RunMarks): ParagraphChild[] {
   switch (node.type) {
     case 'text':
-      return textRuns(node.value, marks)
+      return (setting.runs ?? textRuns)(node.value, marks)
     case 'emphasis':
       return inlines(node.children, setting, { ...marks, italics: marks.italics !== true })
     case 'strong':
@@ -108,13 +113,13 @@ function inline(node: PhrasingContent, setting: Setting, marks: Marks): Paragrap
 /** Characters of the longest address that Word opens. */
 const MAX_ADDRESS = 2_000
 
-function link(url: string, nodes: readonly PhrasingContent[], setting: Setting, marks: Marks): ParagraphChild[] {
+function link(url: string, nodes: readonly PhrasingContent[], setting: Setting, marks: RunMarks): ParagraphChild[] {
   const address = linkAddress(url)
   if (address === null || address.length > MAX_ADDRESS) return inlines(nodes, setting, marks)
   return [new ExternalHyperlink({ link: address, children: inlines(nodes, setting, { ...marks, style: 'Hyperlink' }) })]
 }
 
-function picture({ url, alt, title }: Image, setting: Setting, marks: Marks): ParagraphChild[] {
+function picture({ url, alt, title }: Image, setting: Setting, marks: RunMarks): ParagraphChild[] {
   const run = pictureRun(url, alt ?? '', setting)
   const italic = { ...marks, italics: true }
   if (run === null) return textRuns(alt ?? '', italic)
@@ -122,11 +127,16 @@ function picture({ url, alt, title }: Image, setting: Setting, marks: Marks): Pa
 }
 
 /** A real footnote. Notes within notes, which Word doesn't have, stand in brackets. */
-function footnote({ identifier, label }: FootnoteReference, setting: Setting, marks: Marks): ParagraphChild[] {
+function footnote({ identifier, label }: FootnoteReference, setting: Setting, marks: RunMarks): ParagraphChild[] {
   const definition = setting.section.footnotes.get(identifier)
   if (definition === undefined) return textRuns(`[${label ?? identifier}]`, marks)
   const within = new Map([...setting.section.footnotes].filter(([name]) => name !== identifier))
-  const inner: Setting = { ...setting, section: { ...setting.section, footnotes: within }, notes: NO_NOTES }
+  const inner: Setting = {
+    ...setting,
+    runs: textRuns,
+    section: { ...setting.section, footnotes: within },
+    notes: NO_NOTES,
+  }
   if (setting.notes === NO_NOTES)
     return [...textRuns(' [', marks), ...noteRuns(definition.children, inner), ...textRuns(']', marks)]
   const paragraphs = definition.children.map(

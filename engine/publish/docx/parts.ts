@@ -20,6 +20,7 @@ import { countWords } from '../../prose/words.ts'
 import type { BookDocument, Metadata, Section } from '../document.ts'
 import { docxBlocks, sectionBlocks, TOP_LEVEL } from './blocks.ts'
 import { type Notes, type Setting, textRuns } from './inline.ts'
+import type { Remarks } from './remarks.ts'
 import { contentsDepth, type DocxStyle, type Look, spellingRegion, textWidth } from './styles.ts'
 
 interface Parts {
@@ -28,6 +29,8 @@ interface Parts {
   readonly look: Look
   /** Takes the footnotes. */
   readonly notes: Notes
+  /** Takes the comments. */
+  readonly remarks: Remarks
   /** Of the body, to count its words. */
   readonly text: string
 }
@@ -36,12 +39,12 @@ interface Parts {
  * The pages in front, which have no number, and the text, whose pages count from 1. A manuscript has no copyright page, and one of a single
  * text no title page: the text begins under the title.
  */
-export function documentParts({ document, style, look, notes, text }: Parts): ISectionOptions[] {
+export function documentParts({ document, style, look, notes, remarks, text }: Parts): ISectionOptions[] {
   const { metadata, sections } = document
   let lists = 0
   const setting = (section: Section): Setting => {
     const marks = languageMarks(section.language ?? metadata.language, metadata.language, text)
-    return { document, look, notes, section, nextList: () => ++lists, marks }
+    return { document, look, notes, remarks, section, nextList: () => ++lists, marks }
   }
   const textOf = (section: Section) =>
     sectionBlocks(section, setting(section), section.beside === undefined ? null : setting(section.beside))

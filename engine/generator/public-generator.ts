@@ -18,6 +18,8 @@ function inAnyLanguage<Shape extends z.ZodRawShape>(shape: Shape): z.ZodObject<S
 }
 
 export const StepKindModel = z.enum(STEP_KINDS)
+/** Of a step's text: a code, or the field whose choice says it. */
+export const StepLanguageModel = z.union([LanguageCode, z.object({ field: z.string() })])
 
 const Condition = z.record(z.string(), z.array(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])))
 
@@ -112,10 +114,9 @@ const FlowStepModel = z
     title: LocalizedModel.nullable().describe('The label of the field for its title; null: it has none'),
     heading: Heading.nullable().describe('null: it is headed by its label'),
     is: z.enum(BOOK_PARTS).nullable().describe('What it is in a book; null: what its place says'),
-    language: z
-      .union([LanguageCode, z.object({ field: z.string() })])
-      .nullable()
-      .describe('Of its text: a code, or the field whose choice says it; null: that of the book'),
+    language: StepLanguageModel.nullable().describe(
+      'Of its text: a code, or the field whose choice says it; null: that of the book',
+    ),
     beside: z.string().nullable().describe('The step beside whose text its own is printed'),
     isList: z.boolean().describe('Its text is a list of entries, which later texts don’t continue'),
     asks: z.array(z.string()).describe('Fields that are asked with each piece'),

@@ -1,6 +1,11 @@
 import * as z from 'zod'
 import { LanguageCode } from '../../engine/base/text-schemas.ts'
-import { LocalizedModel, PublicGeneratorModel, StepKindModel } from '../../engine/generator/public-generator.ts'
+import {
+  LocalizedModel,
+  PublicGeneratorModel,
+  StepKindModel,
+  StepLanguageModel,
+} from '../../engine/generator/public-generator.ts'
 import { MEMORIES } from '../../engine/spec/memory.ts'
 import { GENERATOR_ICONS } from '../../engine/spec/schema/icons.ts'
 import { UPDATE_COLORS, UPDATE_ICONS } from '../../engine/spec/schema/updates.ts'
@@ -120,6 +125,8 @@ export const GeneratorPage = z
           number: z.int(),
           kind: StepKindModel,
           label: LocalizedModel,
+          language: StepLanguageModel.optional().describe('Of its text; left out: that of the book'),
+          beside: z.string().optional().describe('The step beside whose text its own is printed; left out: none'),
           price: z.int().describe('Credits, today'),
           sees: z.array(z.string()).describe('What its prompt is shown: memories, ending, earlier steps'),
           makes: z.array(z.enum(MEMORIES)).describe('What it adds to the memory'),

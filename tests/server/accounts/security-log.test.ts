@@ -24,7 +24,7 @@ onOneDatabase('security log', (kind) => {
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>)
       .filter(({ msg }) => msg === 'security')
-      .map(({ level: _level, time: _time, msg: _msg, ...event }) => event)
+      .map(({ level: _level, time: _time, msg: _msg, process: _process, ...event }) => event)
   }
 
   const address = '127.0.0.1'

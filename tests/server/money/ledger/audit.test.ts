@@ -244,6 +244,16 @@ const PLANTS: Readonly<Record<string, Readonly<Record<string, Plant>>>> = {
       "insert into daily_counts values ('', 'free-calls', '2026-11-21', 1)",
     ],
   },
+  'pictures-have-bytes': {
+    'a picture without its bytes': ({ user, settled }) => [
+      `insert into images (id, user_id, generation_id, media_type, bytes, created_at)
+        values ('I', '${user}', '${settled}', 'image/png', '', 1)`,
+    ],
+    'a picture that is elsewhere, of an unknown size': ({ user, settled }) => [
+      `insert into images (id, user_id, generation_id, media_type, bytes, created_at, store, sha256)
+        values ('I', '${user}', '${settled}', 'image/png', '', 1, 'folder', 'ab')`,
+    ],
+  },
 }
 
 onBothDatabases((kind) => {

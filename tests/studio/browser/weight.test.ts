@@ -11,7 +11,8 @@ import { openStudio } from './open-studio.ts'
 import { fillForm, wordsShown, writeStep, written } from './writing.ts'
 
 const single = shippedCatalog().generators.find(({ id }) => id === 'poems')!
-const studio = opened(() => openStudio())
+/** The first words come late enough for what is shown until then to be loaded. */
+const studio = opened(() => openStudio({ provider: { delay: 1500 } }))
 
 /** The scripts and styles that a page asks for from now on. */
 function loadedBy(page: Page): Set<string> {

@@ -13,6 +13,7 @@ import { say } from '../messages/say.ts'
 import { figureTable } from '../terminal/numbers.ts'
 import { reportedFault } from '../terminal/report-error.ts'
 import { createPaint, stripControls } from '../terminal/style.ts'
+import type { ServerStatus } from './server-status.ts'
 
 /** How deep below the named folder books are looked for. */
 const DEPTH = 3
@@ -38,14 +39,32 @@ interface UnreadBook {
   readonly fault: string
 }
 
-/** Prints the progress of each book in a folder and its subfolders. */
-export async function status([name = '.']: readonly string[], options: CommonOptions, context: Context): Promise<void> {
-  const { books, unread } = await readStatus(name, options, context)
-  if (options.json) return printJson(context, { books, unread })
-  const { language, stdout, stderr, env } = context
+interface FolderStatus {
+  readonly books: readonly BookStatus[]
+  readonly unread: readonly UnreadBook[]
+}
+
+interface StatusOptions extends CommonOptions {
+  /** The address of a server whose books are told, too. */
+  readonly server?: string
+}
+
+/** Prints the progress of each book in a folder and its subfolders, and of those on a server; with a server and no folder of the latter alone. */
+export async function status([name]: readonly string[], options: StatusOptions, context: Context): Promise<void> {
+  const onServer =
+    options.server === undefined
+      ? null
+      : await (await import('./server-status.ts')).readServerStatus(options.server, context)
+  const inFolder = name === undefined && onServer !== null ? null : await readStatus(name ?? '.', options, context)
+  if (options.json) return printJson(context, { ...inFolder, ...(onServer && { server: onServer }) })
+  if (inFolder !== null) printFolders(name ?? '.', inFolder, context)
+  if (onServer !== null) printServer(onServer, context)
+}
+
+function printFolders(name: string, { books, unread }: FolderStatus, context: Context): void {
+  const { language, stderr } = context
   for (const { folder, fault } of unread) stderr.write(`${folder}: ${fault}\n`)
   if (books.length === 0) return void stderr.write(`${say('status.none', language, { folder: name })}\n`)
-  const columns = ['written', 'words', 'open', 'next'] as const
   const rows = books.map(({ folder, parts, words, open, next }) => [
     folder,
     `${parts.written}/${parts.of}`,
@@ -53,16 +72,35 @@ export async function status([name = '.']: readonly string[], options: CommonOpt
     String(open),
     next?.step ?? say('status.finished', language),
   ])
+  printTable(['written', 'words', 'open', 'next'], rows, context)
+}
+
+function printServer({ url, credits, books }: ServerStatus, context: Context): void {
+  const { language, stderr } = context
+  stderr.write(`${say('status.credits', language, { address: url, credits })}\n`)
+  for (const { id, fault } of books) if (fault !== null) stderr.write(`${id}: ${stripControls(fault)}\n`)
+  if (books.length === 0) return void stderr.write(`${say('status.none', language, { folder: url })}\n`)
+  const rows = books.map(({ title, id, parts, words, run, next }) => [
+    title || id,
+    parts === null ? '' : `${parts.written}/${parts.of}`,
+    String(words),
+    run === null ? '' : stripControls(run.said ?? run.state),
+    next?.step ?? (parts === null ? '' : say('status.finished', language)),
+  ])
+  printTable(['written', 'words', 'run', 'next'], rows, context)
+}
+
+function printTable(
+  columns: readonly ('written' | 'words' | 'open' | 'run' | 'next')[],
+  rows: readonly string[][],
+  { language, stdout, env }: Context,
+): void {
   const heading = ['', ...columns.map((column) => say(`status.${column}`, language))]
   stdout.write(figureTable([heading, ...rows], createPaint(stdout, env)))
 }
 
 /** The progress of each book in a folder and its subfolders, sorted by folder. Lists books that can't be read apart. */
-export async function readStatus(
-  name: string,
-  { generators }: CommonOptions,
-  context: Context,
-): Promise<{ readonly books: readonly BookStatus[]; readonly unread: readonly UnreadBook[] }> {
+export async function readStatus(name: string, { generators }: CommonOptions, context: Context): Promise<FolderStatus> {
   const root = resolve(context.cwd, name)
   const folders = await findBookFolders(root, DEPTH).catch((cause: unknown) => {
     throw usageError('status.no-folder', { folder: name }, cause)

@@ -8,10 +8,11 @@ const filesWith = (pattern: RegExp) =>
     pattern.test(code) && !path.startsWith('cli/messages/') ? [path] : [],
   )
 
-it('only what others say is told as it is: git, Node, parsers, commander, endpoints, signals, and the engine of YAML files', () => {
+it('only what others say is told as it is: git, Node, parsers, commander, endpoints, servers, signals, and the engine of YAML files', () => {
   expect(filesWith(/\bverbatim\(/).toSorted()).toEqual([
     'cli/base/config.ts',
     'cli/base/exit.ts',
+    'cli/base/server-api.ts',
     'cli/batch/manifest/csv.ts',
     'cli/batch/manifest/document.ts',
     'cli/batch/run/batch-stop.ts',

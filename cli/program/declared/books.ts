@@ -190,8 +190,8 @@ export const BOOKS: readonly DeclaredCommand[] = [
   },
   {
     usage: 'status [folder]',
-    options: [json],
-    examples: ['kalam status', 'kalam status books --json'],
+    options: ['--server <url>', json],
+    examples: ['kalam status', 'kalam status books --json', 'kalam status --server https://kalam.example'],
     load: async () => (await import('../../commands/status.ts')).status,
   },
   {

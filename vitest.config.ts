@@ -45,6 +45,9 @@ class LongestFirst extends BaseSequencer {
 // Loading the modules takes a third of the time when each file does it anew. The files of a worker share them in every
 // project (`isolate: false`): a module keeps nothing that another file could meet, and a file restores what it replaces.
 
+/** A state that is waited for comes late on a busy machine. */
+const EXPECT = { poll: { timeout: 20_000 } }
+
 const long = process.env.KALAM_TEST_LONG === '1'
 /** The inner loop: the projects `node` and `studio` without their long suites, and without a server and its database. */
 const unit = process.env.KALAM_TEST_UNIT === '1'
@@ -109,6 +112,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          expect: EXPECT,
           isolate: false,
           include: SERVER,
           globalSetup: ['tests/server/postgres-setup.ts'],
@@ -133,6 +137,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'node',
+          expect: EXPECT,
           // A browser works beside each. Of the two groups this one runs last; one of a negative order is left out in silence.
           maxWorkers: 5,
           sequence: { groupOrder: 1 },
@@ -151,6 +156,7 @@ export default defineConfig({
         test: {
           name: 'machine',
           environment: 'node',
+          expect: EXPECT,
           isolate: false,
           include: ['tests/*.test.ts', 'tests/!(engine|server|studio)/**/*.test.ts', ENGINE_ON_NODE],
           exclude: long ? SERVER : [...SERVER, FUZZ],

@@ -82,7 +82,8 @@ it.each(Object.entries(FLOODS))(
     const growth = await growthDuring(async () => {
       expect(await faultOf(partsOf(provider, { maxTokens: 2000 }))).toMatchObject({ kind })
     })
-    expect(growth / MEGABYTE).toBeLessThan(100)
+    // Kept whole, as bytes and as text, it would take 200.
+    expect(growth / MEGABYTE).toBeLessThan(150)
   },
 )
 

@@ -2,16 +2,18 @@ import * as z from 'zod'
 import type { Context } from '../base/context.ts'
 import { openServerApi, type ServerApi } from '../base/server-api.ts'
 import { stripControls } from '../terminal/style.ts'
-import type { BookStatus } from './status.ts'
 
 /** The progress of one book on a server: what it shares with a book in a folder has the same name. */
-export interface ServerBook extends Pick<BookStatus, 'language' | 'words' | 'next'> {
+export interface ServerBook {
   readonly id: string
   /** Null: the server has it no more. */
   readonly generator: string | null
   readonly title: string
+  readonly language: string
   /** Null: its record can't be read. */
-  readonly parts: BookStatus['parts'] | null
+  readonly parts: { readonly written: number; readonly of: number } | null
+  readonly words: number
+  readonly next: { readonly step: string; readonly credits: number } | null
   /** Of the whole book that is written by itself: its state, and why it stopped. Null: none, or its end was seen. */
   readonly run: { readonly state: string; readonly said: string | null } | null
   /** Why its record can't be read. */

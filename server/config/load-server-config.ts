@@ -6,6 +6,7 @@ import { ConfigError, configFromFile, missingKeys, readConfigFile } from '../../
 import { type CatalogFolders, catalogFolders, makeFolder } from '../../engine/node/folders.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { loadModels, type Models } from '../../engine/node/models.ts'
+import { isPostgres } from '../database/is-postgres.ts'
 import { type Environment, readVariables, type Variables } from './environment.ts'
 import { EXPECTED } from './expected.ts'
 import { type Fault, formatConfigFault } from './fault.ts'
@@ -182,10 +183,6 @@ function filesOf(cwd: string, databaseUrl: string, named: string | undefined): s
   if (named !== undefined) return resolve(cwd, named)
   const hasFile = !isPostgres(databaseUrl) && databaseUrl !== ':memory:'
   return hasFile ? join(dirname(databaseUrl), 'files') : resolve(cwd, 'data/files')
-}
-
-function isPostgres(url: string): boolean {
-  return /^postgres(ql)?:\/\//.test(url)
 }
 
 /** What is missing of a bucket of which something is set. */

@@ -9,6 +9,7 @@ import { openLiveCatalog } from '../catalog/live-catalog.ts'
 import { loadServerConfig } from '../config/load-server-config.ts'
 import { withConfigFaults } from '../config/open-fault.ts'
 import type { ServerConfig } from '../config/server-config.ts'
+import { isPostgres } from '../database/is-postgres.ts'
 import { migrate, openDatabase } from '../database/open.ts'
 import { createLogger, listSecrets } from '../http/logger.ts'
 import { type Mails, openMails } from '../mail/mails.ts'
@@ -77,7 +78,7 @@ interface Existing {
 export async function findExistingDatabase({ cwd, env }: Pick<ConsoleContext, 'cwd' | 'env'>): Promise<Existing> {
   const { databaseUrl: url, filesFolder: files, store } = await loadServerConfig(cwd, env, { signs: false })
   const bucket = store.bucket?.url ?? null
-  if (/^postgres(ql)?:\/\//.test(url)) return { kind: 'postgres', url, files, bucket }
+  if (isPostgres(url)) return { kind: 'postgres', url, files, bucket }
   if (!existsSync(url)) throw new Error(say('console.no-database', languageOfTerminal(env), { url }))
   return { kind: 'sqlite', url, files, bucket }
 }

@@ -10,6 +10,7 @@ import { loadServerConfig } from '../config/load-server-config.ts'
 import { redactDatabaseUrl } from '../config/open-fault.ts'
 import type { ServerConfig } from '../config/server-config.ts'
 import type { Database } from '../database/database.ts'
+import { isPostgres } from '../database/is-postgres.ts'
 import { openDatabase } from '../database/open.ts'
 import { countDriftedUsers, readQueue } from '../http/metrics.ts'
 import { openTransport } from '../mail/smtp.ts'
@@ -80,10 +81,11 @@ export async function doctorServer(
 }
 
 async function examine(config: ServerConfig, context: ConsoleContext): Promise<readonly Check[]> {
-  const place = config.databaseUrl.startsWith('postgres') ? redactDatabaseUrl(config.databaseUrl) : config.databaseUrl
+  const { databaseUrl } = config
+  const place = isPostgres(databaseUrl) ? redactDatabaseUrl(databaseUrl) : databaseUrl
   // Opening a SQLite file that isn't there would make an empty one.
-  const isThere = config.databaseUrl.startsWith('postgres') || existsSync(config.databaseUrl)
-  const database = isThere ? await openDatabase(config.databaseUrl, 2).catch(() => null) : null
+  const isThere = isPostgres(databaseUrl) || existsSync(databaseUrl)
+  const database = isThere ? await openDatabase(databaseUrl, 2).catch(() => null) : null
   const answered = database === null ? null : await ask(() => sql`select 1`.execute(database.kysely))
   if (database === null || answered?.fault !== null) {
     await database?.close()

@@ -11,6 +11,7 @@ import { MIGRATIONS } from '../../migrations/all.ts'
 import { loadServerConfig } from '../config/load-server-config.ts'
 import { redactDatabaseUrl, withConfigFaults } from '../config/open-fault.ts'
 import { pauseInstallation } from '../database/installation.ts'
+import { isPostgres } from '../database/is-postgres.ts'
 import { migrate, openDatabase } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { copyFromFile } from '../database/transfer.ts'
@@ -91,7 +92,7 @@ function look(file: string): { users: number; books: number; unknown: string | n
 }
 
 function targetOf(databaseUrl: string, context: ConsoleContext): Target {
-  return /^postgres(ql)?:\/\//.test(databaseUrl) ? intoPostgres(databaseUrl, context) : intoFile(databaseUrl, context)
+  return isPostgres(databaseUrl) ? intoPostgres(databaseUrl, context) : intoFile(databaseUrl, context)
 }
 
 function intoFile(path: string, { clock }: ConsoleContext): Target {

@@ -10,6 +10,7 @@ import {
   type KindOfWork,
   type ServerConfig,
 } from '../config/server-config.ts'
+import { isPostgres } from '../database/is-postgres.ts'
 import { isStudioBuilt } from '../http/studio.ts'
 import { say } from '../messages/say.ts'
 import { openServer } from '../open-server.ts'
@@ -85,10 +86,6 @@ function logOf({ stderr }: ConsoleContext) {
   return { write: (line: string) => void stderr.write(stderr.isTTY === true ? formatLogLine(line) : line) }
 }
 
-function isPostgres(databaseUrl: string): boolean {
-  return /^postgres(ql)?:\/\//.test(databaseUrl)
-}
-
 function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve()
@@ -122,9 +119,7 @@ export async function formatBanner({ address, url, server }: RunningServer, lang
     [say('startup.writer', language), writerTextOf(config, language)],
     [
       say('startup.data', language),
-      config.databaseUrl.startsWith('postgres')
-        ? `PostgreSQL ${redactDatabaseUrl(config.databaseUrl)}`
-        : config.databaseUrl,
+      isPostgres(config.databaseUrl) ? `PostgreSQL ${redactDatabaseUrl(config.databaseUrl)}` : config.databaseUrl,
     ],
     [say('startup.mail', language), mailOf(config, language)],
     [

@@ -3,6 +3,7 @@ import { Migrator } from 'kysely/migration'
 import { MIGRATIONS, RUNS_BESIDE_FROM } from '../../migrations/all.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Database } from './database.ts'
+import { isPostgres } from './is-postgres.ts'
 
 /** Connections to PostgreSQL of a command. */
 const DEFAULT_CONNECTIONS = 20
@@ -14,7 +15,7 @@ const KEY = 'schema'
  * when it is the one. `connections`: how many PostgreSQL is asked for at most.
  */
 export async function openDatabase(url: string, connections = DEFAULT_CONNECTIONS): Promise<Database> {
-  if (/^postgres(ql)?:\/\//.test(url)) return (await import('./postgres.ts')).openPostgres(url, connections)
+  if (isPostgres(url)) return (await import('./postgres.ts')).openPostgres(url, connections)
   return (await import('./sqlite.ts')).openSqlite(url.replace(/^(sqlite|file):(\/\/)?/, ''))
 }
 

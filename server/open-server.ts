@@ -116,7 +116,8 @@ async function openParts(
     await releaseLostJobs(database, isProcessGone, clock.now())
   }
   const { databaseUrl, leaseSeconds } = config
-  const metrics = createMetrics({ database, clock, loadPrices: () => loadPrices(config.engine) })
+  const prices = await loadPrices(config.engine)
+  const metrics = createMetrics({ database, clock, prices })
   // Its driver is loaded only where it is the one.
   const bus =
     database.kind === 'postgres'
@@ -143,7 +144,6 @@ async function openParts(
     logger.warn('this database is a copy: runs, mails and webhooks wait for `kalam admin resume`')
   const queue = await openJobs({ database, databaseUrl, clock, name, logger, leaseSeconds })
   const jobs = holdJobs(queue, installation, logger)
-  const prices = await loadPrices(config.engine)
   const modelLimits = createModelLimits({ config, database, clock, catalog, permits, bus, logger, prices })
   if (prices === null && limitsSpend(config)) logger.error('spend is not limited: the price of an endpoint is unknown')
   const files = openFiles(config)

@@ -26,7 +26,7 @@ interface Table {
 
 /** What was added for each language, the last of which counts. `add-language.ts` alone changes it. */
 export const added = new Map<string, AddedLanguage[]>()
-/** What is told of each language that comes or goes. */
+/** What is called with the code of each language that is added or taken back. */
 export const tables: Table[] = []
 
 /** Those that Kalam brings along, then those that were added. */
@@ -41,6 +41,11 @@ export function isShipped(language: string): boolean {
 
 export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && (isShipped(value) || added.has(value))
+}
+
+/** The language of a code; English where the code is unknown. */
+export function toLanguage(code: unknown): Language {
+  return isLanguage(code) ? code : 'en'
 }
 
 /** What was added for a language last; undefined: Kalam brings it along, or it is unknown. */

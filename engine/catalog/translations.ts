@@ -15,8 +15,8 @@ interface TranslatedLayers {
 }
 
 /**
- * Gives each file the translations beside it. A generator whose translation stands in an upper layer without it is one of that layer too,
- * as it is beneath, so that it speaks the language with the layer's templates. Translations of shared files are those of the lowest layer.
+ * Gives each file the translations beside it. When an upper layer translates a generator that it doesn't have, the generator of the layer
+ * beneath becomes one of the upper layer too, and so uses that layer's templates. Translations of shared files are given to the lowest layer.
  */
 export function placeTranslations(layers: readonly CatalogLayer[]): TranslatedLayers {
   const diagnostics: Diagnostic[] = []

@@ -10,9 +10,9 @@ import { checkQuotationMarks } from './checks/quotation-marks.ts'
 import { checkRepeats } from './checks/repeats.ts'
 import { checkThreads } from './checks/threads.ts'
 
-/** The checks that need no model, the surest first. All but the first read the texts of one language at a time. */
-const CHECKS: readonly Check[] = [
-  checkThreads,
+/** The checks that need no model, the surest first: of a whole book, and of its texts in one language. */
+const BOOK_CHECKS: readonly Check[] = [checkThreads]
+const LANGUAGE_CHECKS: readonly Check[] = [
   checkLanguages,
   checkRepeats,
   checkOpenings,
@@ -45,8 +45,11 @@ export function checkBook(generator: Generator, book: Book, { since }: CheckOpti
   const read = new Set(checked.pieces.slice(Math.max(0, first)).map(({ step }) => step))
   const faults: FoundFault[] = []
   const groups = byLanguage(checked)
-  for (const check of CHECKS) {
-    const all = check === checkThreads ? check(checked) : groups.flatMap((group) => check(group))
+  const checks = [
+    ...BOOK_CHECKS.map((check) => check(checked)),
+    ...LANGUAGE_CHECKS.map((check) => groups.flatMap((group) => check(group))),
+  ]
+  for (const all of checks) {
     const found = all.filter(({ passages }) => passages.some(({ step }) => read.has(step)))
     faults.push(...found.slice(0, found[0]?.category === 'repeat' ? MAX_REPEATS : MAX_FINDINGS))
   }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Selectable } from 'kysely'
-import { isLanguage, type Language } from '../../engine/base/language.ts'
+import { type Language, toLanguage } from '../../engine/base/language.ts'
 import { Profile } from '../contract/accounts.ts'
 import { listModelColumns, presentRow } from '../database/present-row.ts'
 import type { UsersTable } from '../database/tables.ts'
@@ -53,7 +53,7 @@ async function presentProfile(
     mustSetSecondFactor: factors !== null && !factors.totp && factors.passkeys === 0,
     credits: row.credits_available,
     held: row.credits_held,
-    language: isLanguage(row.language) ? row.language : 'en',
+    language: toLanguage(row.language),
   })
 }
 

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { isLanguage } from '../../engine/base/language.ts'
+import { toLanguage } from '../../engine/base/language.ts'
 import { clearAttempts, countAttempt } from '../database/attempts.ts'
 import type { Queries, Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -164,7 +164,7 @@ export async function checkFactorCode(server: Server, userId: string, code: stri
     if (totp && (await spendTotpCode(server, work, userId, code))) return true
     if (!(await spendRecoveryCode(work, userId, code, clock.now()))) return false
     const { email, language } = await ownerOf(work, userId)
-    await mails.post(work, { purpose: 'recovery-code-used', email, language: isLanguage(language) ? language : 'en' })
+    await mails.post(work, { purpose: 'recovery-code-used', email, language: toLanguage(language) })
     return true
   })
   if (!isRight) throw new KalamError('accounts.factor-code-wrong')

@@ -2,7 +2,7 @@ import { hash, randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Selectable, sql } from 'kysely'
 import type { Clock } from '../../engine/base/clock.ts'
-import { isLanguage, type Language } from '../../engine/base/language.ts'
+import { type Language, toLanguage } from '../../engine/base/language.ts'
 import type { ServerConfig } from '../config/server-config.ts'
 import type { TokenScope } from '../contract/rules.ts'
 import type { Database } from '../database/database.ts'
@@ -227,7 +227,7 @@ export async function presentSignedIn(
     email,
     name,
     role,
-    language: isLanguage(language) ? language : 'en',
+    language: toLanguage(language),
     isAdministrator,
     desk,
     mustChangePassword: Boolean(must_change_password),

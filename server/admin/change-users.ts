@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isLanguage, type Language } from '../../engine/base/language.ts'
+import { type Language, toLanguage } from '../../engine/base/language.ts'
 import { createUser } from '../accounts/create-user.ts'
 import { findRoleCredits } from '../accounts/starting-credits.ts'
 import { forgetPictures, removeFiles } from '../books/pictures.ts'
@@ -146,7 +146,7 @@ async function deleteOnce(
     await forgetPictures(work, id, clock.now())
     // Deletes books with their pieces, history, sessions and mailed tokens too.
     await work.deleteFrom('users').where('id', '=', id).execute()
-    const told = { purpose: 'account-deleted', email, language: isLanguage(language) ? language : 'en' } as const
+    const told = { purpose: 'account-deleted', email, language: toLanguage(language) } as const
     await mails.post(work, told)
   })
 }

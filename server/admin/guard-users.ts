@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isLanguage } from '../../engine/base/language.ts'
+import { toLanguage } from '../../engine/base/language.ts'
 import { resetFactors } from '../accounts/second-factor.ts'
 import { clearAttempts } from '../database/attempts.ts'
 import type { Queries } from '../database/database.ts'
@@ -112,7 +112,7 @@ export async function mailUser(
       .select(['email', 'language'])
       .where('id', '=', act.id)
       .executeTakeFirstOrThrow()
-    await mails.post(work, { purpose, email, language: isLanguage(language) ? language : 'en' })
+    await mails.post(work, { purpose, email, language: toLanguage(language) })
   })
 }
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { isLanguage, type Language } from '../../engine/base/language.ts'
+import { type Language, toLanguage } from '../../engine/base/language.ts'
 import { findFactors } from '../accounts/second-factor.ts'
 import { AdminAction, AdminText, PaymentEventRow, Sale, UpgradeLinkRow, type UserDetail } from '../contract/desk.ts'
 import { type Page, readPage } from '../database/page.ts'
@@ -41,7 +41,7 @@ export async function readUser(core: Core, id: string): Promise<z.input<typeof U
   const failures = await countFailures(core, id)
   return {
     user,
-    language: isLanguage(row.language) ? row.language : 'en',
+    language: toLanguage(row.language),
     intendedPlan: row.intended_plan,
     creditsOwed: row.credits_owed,
     signedInAt: instantOf(row.signed_in_at),

@@ -14,6 +14,7 @@ interface Exchange {
   /** One message of JSON-RPC. */
   readonly body: Readonly<Record<string, unknown>>
   readonly request: Request
+  readonly requestId: string | null
   readonly response: Response
   /** Aborted when the connection, the token or the server ends. */
   readonly signal: AbortSignal
@@ -41,7 +42,8 @@ function callOf({ id: userId, token }: SignedIn, request: Request, id: unknown):
 }
 
 /** Answers one message of an agent. Whichever server gets a message can answer it. Throws `agents.package-missing`. */
-export async function serveAgent({ server, user, language, body, request, response, signal }: Exchange): Promise<void> {
+export async function serveAgent({ server, request, response, ...exchange }: Exchange): Promise<void> {
+  const { user, language, body, requestId, signal } = exchange
   const { createAgentServer, StreamableHTTPServerTransport } = await loadProtocol()
   if (body.method === 'initialize') response.setHeader(SESSION_HEADER, randomUUID())
   if (body.method === 'notifications/cancelled') {
@@ -51,7 +53,7 @@ export async function serveAgent({ server, user, language, body, request, respon
   const cancelling = new AbortController()
   const call = callOf(user, request, body.id)
   const leave = call === null ? () => undefined : server.bus.listen(TOPICS.call(call), () => cancelling.abort())
-  const own = { user, language, response, address: request.ip ?? null, gone: signal, cancelled: cancelling.signal }
+  const own = { user, language, requestId, address: request.ip ?? null, gone: signal, cancelled: cancelling.signal }
   const agent = createAgentServer(createBookSurface(server, own))
   const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined })
   const closed = new Promise<void>((resolve) => {

@@ -1,4 +1,3 @@
-import type { Response } from 'express'
 import type { Language } from '../../engine/base/language.ts'
 import type { AgentCall } from '../../engine/node/agents/agent-server.ts'
 import type { SignedIn } from '../accounts/sessions.ts'
@@ -12,8 +11,7 @@ export interface AgentRequest {
   readonly user: SignedIn
   /** Of the messages. */
   readonly language: Language
-  /** Of the call: its locals name the request. */
-  readonly response: Response
+  readonly requestId: string | null
   /** The client's address. */
   readonly address: string | null
   /** Aborted when the connection ends: what is being written goes on. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { isLanguage } from '../../engine/base/language.ts'
+import { toLanguage } from '../../engine/base/language.ts'
 import { DEMO_PROVIDER } from '../../engine/base/provider-names.ts'
 import type { Attachment } from '../../engine/book/attached.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
@@ -58,7 +58,7 @@ export async function loadAttached(
       {
         makes: generator.about.makes,
         generator: generator.id,
-        language: isLanguage(language) ? language : 'en',
+        language: toLanguage(language),
         at: new Date(at).toISOString(),
         provider,
         model,

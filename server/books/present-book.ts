@@ -1,5 +1,5 @@
 import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
-import { isLanguage, type Language } from '../../engine/base/language.ts'
+import { type Language, toLanguage } from '../../engine/base/language.ts'
 import { DEMO_PROVIDER, IMPORT_PROVIDER } from '../../engine/base/provider-names.ts'
 import { type Book, findBookTitle } from '../../engine/book/book.ts'
 import { ensureBible } from '../../engine/book/book-bible.ts'
@@ -141,10 +141,10 @@ export function presentBookSummary(saved: SavedBook, resolved: ResolvedBook, vie
     kind: row.kind as Generator['kind'],
     title: book
       ? findBookTitle(generator, book)
-      : row.title || generator?.title[languageOf(row.language)] || row.generator,
+      : row.title || generator?.title[toLanguage(row.language)] || row.generator,
     author,
     generator: generator && { id: generator.id, route: generator.route, title: generator.title },
-    language: languageOf(row.language),
+    language: toLanguage(row.language),
     progress: count && { done: count.done, of: count.of, share: count.share },
     words: (count ?? countPartsAndWords(stepsIn(pieces), pieces)).words,
     finished: book ? findNextStep(generator, book) === null : finished_at !== null,
@@ -181,8 +181,4 @@ function presentFault({ code, values }: KalamError, language: Language) {
 
 function instant(milliseconds: number): string {
   return new Date(milliseconds).toISOString()
-}
-
-function languageOf(kept: string): Language {
-  return isLanguage(kept) ? kept : 'en'
 }

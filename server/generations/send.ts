@@ -18,18 +18,18 @@ function keyOf(request: Request): string {
 
 type AskedIn = Pick<
   HandlerContext<undefined, undefined, undefined, SignedIn>,
-  'user' | 'language' | 'request' | 'response'
+  'user' | 'language' | 'request' | 'requestId'
 >
 
 /** Who asks for a text, for whom no run asks. */
-export function readRequester({ user, language, response }: Pick<AskedIn, 'user' | 'language' | 'response'>) {
+export function readRequester({ user, language, requestId }: Pick<AskedIn, 'user' | 'language' | 'requestId'>) {
   return {
     userId: user.id,
     isAdministrator: user.isAdministrator,
     language,
     runId: null,
     tokenId: user.token?.id ?? null,
-    requestId: response.locals.requestId ?? null,
+    requestId,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { isLanguage, knownLanguages, type Language } from '../../engine/base/language.ts'
+import { isLanguage, knownLanguages, type Language, toLanguage } from '../../engine/base/language.ts'
 import type { SignedIn } from '../accounts/sessions.ts'
 
 /** The language of an answer's sentences: what the page says it shows, the user's own, or the browser's. */
@@ -8,5 +8,5 @@ export function readRequestLanguage(request: Request, user: SignedIn | null): La
   if (isLanguage(chosen)) return chosen
   if (user !== null) return user.language
   const accepted = request.acceptsLanguages([...knownLanguages()])
-  return isLanguage(accepted) ? accepted : 'en'
+  return toLanguage(accepted)
 }

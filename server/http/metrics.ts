@@ -47,13 +47,12 @@ export interface Metrics {
 interface MetricsParts {
   readonly database: Pick<Database, 'kind' | 'kysely'>
   readonly clock: Clock
-  /** Asked for at the first text. */
-  readonly loadPrices: () => Promise<PricesByRole | null>
+  readonly prices: PricesByRole | null
 }
 
 const CALL_SECONDS = [0.1, 0.3, 1, 3, 10, 30, 60, 180]
 
-export function createMetrics({ database, clock, loadPrices }: MetricsParts): Metrics {
+export function createMetrics({ database, clock, prices }: MetricsParts): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'kalam_' })
   const registers = [registry]
@@ -104,16 +103,6 @@ export function createMetrics({ database, clock, loadPrices }: MetricsParts): Me
   let bus: Pick<Bus, 'isOpen'> | null = null
   addGauges(registry, { database, clock, isBusOpen: () => bus?.isOpen ?? true })
 
-  let prices: Promise<PricesByRole | null> | null = null
-  async function addCosts(usage: readonly EndpointUsage[]): Promise<void> {
-    prices ??= loadPrices()
-    const known = await prices
-    for (const { provider: endpoint, model, usage: used } of usage) {
-      const own = pricesOfEndpoint(known, endpoint)
-      if (own !== null && used !== null) cost.inc({ endpoint, model }, costOfTokens(used, own))
-    }
-  }
-
   return {
     registry,
     answered(route, method, status, time) {
@@ -126,11 +115,13 @@ export function createMetrics({ database, clock, loadPrices }: MetricsParts): Me
     },
     askedAgain: (generator, code) => again.inc({ generator, code }),
     used(usage) {
-      for (const { provider: endpoint, model, usage: used } of usage)
+      for (const { provider: endpoint, model, usage: used } of usage) {
         for (const direction of ['input', 'output', 'cached'] as const)
           tokens.inc({ endpoint, model, direction }, used?.[direction] ?? 0)
-      // Unknown prices are no cost of 0.
-      addCosts(usage).catch(() => undefined)
+        const own = pricesOfEndpoint(prices, endpoint)
+        // Unknown prices are no cost of 0.
+        if (own !== null && used !== null) cost.inc({ endpoint, model }, costOfTokens(used, own))
+      }
     },
     called({ endpoint, model, outcome, seconds: time, firstSeconds: first }) {
       calls.inc({ endpoint, model, outcome })

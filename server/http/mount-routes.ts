@@ -161,6 +161,7 @@ function answer(route: Route, { server, limitStreams, stopping }: MountContext):
       reader: { user, language },
       own: { ...(inputs.params as object | undefined), userId: user?.id },
       request,
+      requestId: response.locals.requestId ?? null,
       response,
       get signal() {
         return whileConnected()

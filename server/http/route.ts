@@ -30,6 +30,8 @@ export interface HandlerContext<Params, Query, Body, User> {
   /** Language of the messages in the answer. */
   readonly language: Language
   readonly request: Request
+  /** Names the request in the log and in `X-Request-Id`. */
+  readonly requestId: string | null
   /** Aborted when the client goes away. */
   readonly signal: AbortSignal
   /** Who reads the answer. */

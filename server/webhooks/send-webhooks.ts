@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Logger } from 'pino'
 import type { Clock } from '../../engine/base/clock.ts'
-import { isLanguage } from '../../engine/base/language.ts'
+import { toLanguage } from '../../engine/base/language.ts'
 import { findPublicAddress, type PublicNetwork, type ResolvedAddress } from '../../engine/node/public-address.ts'
 import { unsealText } from '../accounts/seal.ts'
 import type { ServerConfig } from '../config/server-config.ts'
@@ -250,7 +250,7 @@ async function finish({ database, clock, logger, mails }: Sending, delivery: Del
       .where('id', '=', webhook.user_id)
       .executeTakeFirst()
     if (user === undefined) return
-    const language = isLanguage(user.language) ? user.language : 'en'
+    const language = toLanguage(user.language)
     const mail = { purpose: 'webhook-disabled', email: user.email, language, userId: webhook.user_id } as const
     await mails.post(work, { ...mail, webhook: webhook.url })
   })

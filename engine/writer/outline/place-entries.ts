@@ -1,6 +1,5 @@
 import { toComparisonKey } from '../../base/fingerprint.ts'
-import type { Language } from '../../base/language.ts'
-import { fromEveryLanguage } from '../../base/language.ts'
+import { fromEveryLanguage, type Language } from '../../base/language.ts'
 import { readHeading, readPieceLabel } from '../../prose/headings.ts'
 import { REPLIES } from '../../prose/language-words.ts'
 import { countWords } from '../../prose/words.ts'

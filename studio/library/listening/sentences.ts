@@ -17,14 +17,17 @@ const UNREAD = '.volume-notes, .no-print, sup, figure'
 export function listSentences(article: HTMLElement, language: string): SpokenSentence[] {
   return [...article.querySelectorAll<HTMLElement>('.volume-part')].flatMap((part) => {
     const own = part.lang || language
+    const segmenter = new Intl.Segmenter(own, { granularity: 'sentence' })
     return [...part.querySelectorAll<HTMLElement>(BLOCKS)].flatMap((block) =>
-      block.closest(UNREAD) === null ? sentencesOf(block, part.id, own) : [],
+      block.closest(UNREAD) === null ? sentencesOf(block, { anchor: part.id, language: own, segmenter }) : [],
     )
   })
 }
 
-function sentencesOf(block: HTMLElement, anchor: string, language: string): SpokenSentence[] {
-  const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' })
+function sentencesOf(
+  block: HTMLElement,
+  { anchor, language, segmenter }: Pick<SpokenSentence, 'anchor' | 'language'> & { readonly segmenter: Intl.Segmenter },
+): SpokenSentence[] {
   const nodes = textNodesOf(block)
   const whole = nodes.map(({ data }) => data).join('')
   return [...segmenter.segment(whole)].flatMap(({ segment, index }) => {

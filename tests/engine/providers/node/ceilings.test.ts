@@ -82,8 +82,7 @@ it.each(Object.entries(FLOODS))(
     const growth = await growthDuring(async () => {
       expect(await faultOf(partsOf(provider, { maxTokens: 2000 }))).toMatchObject({ kind })
     })
-    // Kept whole, as bytes and as text, it would take 200.
-    expect(growth / MEGABYTE).toBeLessThan(150)
+    expect(growth / MEGABYTE).toBeLessThan(100)
   },
 )
 

@@ -88,7 +88,8 @@ function growth(catalog: Catalog, generator: Generator, count: CountTokens): num
   return tokens(20) / tokens(10)
 }
 
-function commonPrefix(a: string, b: string): string {
+/** What both texts begin with. */
+export function commonPrefix(a: string, b: string): string {
   let length = 0
   while (length < a.length && a[length] === b[length]) length += 1
   return a.slice(0, length)

@@ -5,6 +5,7 @@ import { findNextStep } from '../../engine/book/next-step.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { exampleSettings, readSettings } from '../../engine/generator/settings.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
+import type { PromptMemory } from '../../engine/prompt/text-so-far.ts'
 import type { CountTokens } from '../../engine/prompt/tokens.ts'
 import { createModelMemory } from '../../engine/providers/model-memory.ts'
 import { LIMITS } from '../../engine/writer/limits.ts'
@@ -42,9 +43,10 @@ export async function writeRecorded(
   catalog: Catalog,
   provider: Provider,
   count: CountTokens,
+  memory: PromptMemory = {},
 ): Promise<Book> {
   const { generator, book: begun } = beginRecorded(recorded, catalog)
-  const prompts = createPrompts(generator, catalog.templates, count)
+  const prompts = createPrompts(generator, catalog.templates, count, memory)
   const clock = { now: () => 0, delay: () => new Promise<void>(() => undefined) }
   const abilities = { clock, signal: new AbortController().signal, limits: LIMITS, modelMemory: createModelMemory() }
   let book = begun

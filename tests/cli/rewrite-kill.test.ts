@@ -9,6 +9,7 @@ import type { Book } from '../../engine/book/book.ts'
 import { exampleBook } from '../../engine/workbench/golden-prompts.ts'
 import { shippedCatalog } from '../catalog.ts'
 import { writtenUntil } from '../engine/written.ts'
+import { firstOutput } from '../first-output.ts'
 import { opened } from '../opened.ts'
 import { isLongRun, openChance } from '../seeded.ts'
 import { keepBook } from './kept-book.ts'
@@ -37,7 +38,7 @@ const texts = () =>
 /** Changes the piece in another process and ends it as a power cut does. */
 async function killedAfter(milliseconds: number): Promise<void> {
   const child = spawn(process.execPath, [PROCESS, reef(), story.id, STEP], { stdio: ['ignore', 'pipe', 'inherit'] })
-  await once(child.stdout, 'data')
+  await firstOutput(child)
   await delay(milliseconds)
   child.kill('SIGKILL')
   await once(child, 'close')

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import type { Database } from '../../server/database/database.ts'
 import { openDatabase } from '../../server/database/open.ts'
+import { firstOutput } from '../first-output.ts'
 import type { Chance } from '../seeded.ts'
 
 export async function opened<Result>(url: string, work: (database: Database) => Promise<Result>): Promise<Result> {
@@ -20,7 +21,7 @@ export async function opened<Result>(url: string, work: (database: Database) => 
 export async function runUntilKilled(chance: Chance, told: string, argv: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'inherit'] })
   const closed = once(child, 'close')
-  await once(child.stdout, 'data')
+  await firstOutput(child)
   // A slow machine acknowledges nothing in the first quarter of a second.
   if (chance.below(4) > 0) await vi.waitUntil(async () => (await stat(told)).size > 0, { timeout: 20_000, interval: 5 })
   await new Promise((resolve) => setTimeout(resolve, 5 + chance.below(250)))

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { firstOutput } from '../first-output.ts'
 import type { TestServer } from './harness.ts'
 
 const MAIN = fileURLToPath(new URL('../../cli/main.ts', import.meta.url))
@@ -30,10 +30,6 @@ export async function startWorker(
       ...environment,
     },
   })
-  const ended = once(worker, 'exit').then(([code]) => {
-    throw new Error(`the worker ended with ${code}`)
-  })
-  await Promise.race([once(worker.stdout, 'data'), ended])
-  ended.catch(() => undefined)
+  await firstOutput(worker)
   return worker
 }

@@ -15,6 +15,7 @@ import { openJobs } from '../../../server/runs/queue/open-jobs.ts'
 import type { Run } from '../../../server/runs/run.ts'
 import { startRun } from '../../../server/runs/start-run.ts'
 import type { Server } from '../../../server/server.ts'
+import { firstOutput } from '../../first-output.ts'
 import { isFollowUp } from '../../provider-server/call.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
 import { isLongRun, openChance } from '../../seeded.ts'
@@ -91,7 +92,7 @@ onOneDatabase('killed runs', (kind) => {
         KALAM_RUNS_AT_ONCE: String(BOOKS + 1),
       },
     })
-    await once(child.stdout!, 'data')
+    await firstOutput(child)
     return child
   }
 

@@ -9,6 +9,7 @@ import type { Database } from '../../../../server/database/database.ts'
 import { openDatabase } from '../../../../server/database/open.ts'
 import { auditLedger } from '../../../../server/money/ledger/audit.ts'
 import { openFolder } from '../../../../server/store/folder.ts'
+import { firstOutput } from '../../../first-output.ts'
 import { openTestDatabase } from '../../databases.ts'
 import { runCommand } from './command.ts'
 import { buildWorld } from './world.ts'
@@ -59,7 +60,7 @@ it('copies one moment while another process writes', async () => {
   const writer = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'inherit'] })
   const closed = once(writer, 'close')
   onTestFinished(() => void writer.kill('SIGKILL'))
-  await once(writer.stdout, 'data')
+  await firstOutput(writer)
   const entries: number[] = []
   for (let number = 0; number < 5; number++) {
     expect(await run([`${number}.db`])).toMatchObject({ code: 0 })

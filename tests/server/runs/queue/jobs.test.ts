@@ -7,6 +7,7 @@ import type { Database } from '../../../../server/database/database.ts'
 import { inTransaction } from '../../../../server/database/transaction.ts'
 import type { Job, Jobs } from '../../../../server/runs/queue/jobs.ts'
 import { openJobs } from '../../../../server/runs/queue/open-jobs.ts'
+import { firstOutput } from '../../../first-output.ts'
 import { isLongRun } from '../../../seeded.ts'
 import { onBothDatabases, openTestDatabase } from '../../databases.ts'
 
@@ -187,6 +188,5 @@ function startWorker(databaseUrl: string): ChildProcess {
 }
 
 async function said(worker: ChildProcess): Promise<string> {
-  const [line] = (await once(worker.stdout!, 'data')) as [Buffer]
-  return line.toString('utf8').trim()
+  return (await firstOutput(worker)).trim()
 }

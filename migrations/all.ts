@@ -30,6 +30,7 @@ import * as announcements from './0028-announcements.ts'
 import * as sharedTasks from './0029-shared-tasks.ts'
 import * as storeOfFiles from './0030-store-of-files.ts'
 import * as ceilings from './0032-ceilings.ts'
+import * as textsOnce from './0033-texts-once.ts'
 
 /** In their order. A migration that has shipped is never edited: a new one follows it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -64,6 +65,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0029-shared-tasks': sharedTasks,
   '0030-store-of-files': storeOfFiles,
   '0032-ceilings': ceilings,
+  '0033-texts-once': textsOnce,
 }
 
 /**

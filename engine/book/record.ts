@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LanguageCode } from '../base/text-schemas.ts'
-import { findCountedTotal, findFlowStep, listSteps } from '../generator/flow.ts'
+import { findCountedTotal, listSteps } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { KalamError } from '../messages/error.ts'
 import { FLAGS } from '../writer/events.ts'
@@ -156,13 +156,12 @@ function strayPiece(generator: Generator, book: Book): string | null {
   return early?.step ?? null
 }
 
-/** The columns of `book_progress`, one row per user and book type. */
+/** The columns of `book_progress` besides its texts, one row per user and book type. */
 export function toProgressRow(generator: Generator, book: Book) {
   return {
     book_type: generator.bookType,
     current_chapter: measureBookProgress(generator, book).position,
     total_chapters: findCountedTotal(generator, book.settings),
-    content: book.pieces.filter(({ kind }) => findFlowStep(generator, kind)?.kind !== 'plan').map(({ text }) => text),
     settings: book.settings,
   }
 }

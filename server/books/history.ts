@@ -18,6 +18,10 @@ interface HistoryPage extends Page {
 /** Characters of a text that a list shows. */
 const EXCERPT = 240
 
+/** An item's text: that of the version it refers to, unless its row has it. */
+const TEXT = sql<string>`case when content_history.content <> '' then content_history.content else coalesce(
+  (select text from piece_versions where piece_versions.id = content_history.version_id), '') end`
+
 /** A user's delivered texts, newest first; a search looks through titles, types and the types' shown names. */
 export async function listHistory({ database, catalog }: Core, page: HistoryPage) {
   const { kysely } = database
@@ -26,7 +30,7 @@ export async function listHistory({ database, catalog }: Core, page: HistoryPage
   const labelled = types.filter((type) => holdsText(contentLabel(current, type), page.search ?? ''))
   const listed = matching(kysely, page, labelled)
     .select(['id', 'title', 'content_type', 'created_at'])
-    .select(sql<string>`substr(content, 1, ${sql.lit(EXCERPT)})`.as('excerpt'))
+    .select(sql<string>`substr(${TEXT}, 1, ${sql.lit(EXCERPT)})`.as('excerpt'))
   const { rows, next } = await readPage(listed, page, 'created_at')
   const { total } = await matching(kysely, page, labelled)
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -106,7 +110,7 @@ function folded(text: string): string {
 export async function readHistoryItem({ database, catalog }: Core, item: Owned) {
   const row = await database.kysely
     .selectFrom('content_history')
-    .select(['id', 'title', 'content_type', 'content', 'kind', 'provider', 'created_at'])
+    .select(['id', 'title', 'content_type', 'kind', 'provider', 'created_at', TEXT.as('content')])
     .where('id', '=', item.id)
     .where('user_id', '=', item.userId)
     .executeTakeFirstOrThrow(notFoundError)

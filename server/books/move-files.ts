@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Server } from '../server.ts'
 import { imageFile } from './images.ts'
 import { pictureFile, removeFiles } from './pictures.ts'
+import { shareTexts } from './share-texts.ts'
 
 type Parts = Pick<Server, 'database' | 'files'>
 type Moving = Parts &
@@ -15,7 +16,7 @@ const ROWS_AT_ONCE = 100
 /** What a process has that is moving files: one at a time. */
 const SUBJECT = 'move files'
 
-/** From here on this process moves pictures to where the settings want them, and removes the files of deleted ones. Returns what stops it. */
+/** From here on this process moves pictures to where the settings want them, removes the files of deleted ones, and has each text stored once. Returns what stops it. */
 export function startMovingFiles(server: Moving): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -39,6 +40,8 @@ async function moveInTurn(server: Moving, signal: AbortSignal): Promise<void> {
   // A copy may have the files of the original.
   if (installation.isPaused || !(await permits.take(SUBJECT, 1))) return
   try {
+    const shared = await shareTexts(server.database, signal)
+    if (shared > 0) logger.info({ shared }, 'texts of history and saved progress became references')
     await removeFiles(server)
     const moved = await moveFiles(server, signal)
     if (moved > 0) logger.info({ moved, to: server.files.kind }, 'pictures were moved')

@@ -32,12 +32,12 @@ export async function saveProgress(work: Work, { generation, generator, book, ro
     const isFree = atHand === null && setAside === null
     if (generation.run_id !== null && !isFree) return
   }
-  const { content, settings, ...record } = toProgressRow(generator, book)
+  const { settings, ...record } = toProgressRow(generator, book)
   const columns = {
     book_id: bookId,
     current_chapter: record.current_chapter,
     total_chapters: record.total_chapters,
-    content: JSON.stringify(content),
+    content: JSON.stringify({ book: bookId }),
     settings: JSON.stringify(settings),
     updated_at: now,
   }

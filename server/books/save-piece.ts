@@ -55,13 +55,13 @@ export async function savePiece(work: Work, delivery: Delivery): Promise<SavedPi
   const book = withChanges(delivery, accept(delivery, row), row, texts)
   const steps = listSteps(generator, book.settings)
   const place = steps.findIndex(({ id }) => id === step.id)
-  const version = await insertVersion(work, delivery, place, book)
+  const { id: versionId, version } = await insertVersion(work, delivery, place, book)
   // Others may have been written beside it.
   const finished = steps.every(({ id }) => id === step.id || texts.has(id))
   await rememberBook(work, row, book, finished ? (row.finished_at ?? now) : null)
   if (generator.saves)
     await saveProgress(work, { generation, generator, book: await inTurn(work, book, row), row, now })
-  await recordDelivery(work, delivery, book)
+  await recordDelivery(work, delivery, book, versionId)
   if (finished && row.finished_at === null) {
     const data = { book: row.id, generator: generator.id, title: book.title }
     await addWebhookEvent(work, { type: 'book.finished', userId: generation.user_id, bookId: row.id, data }, now)
@@ -130,10 +130,10 @@ async function insertVersion(
   { generation, step, accepted, now }: Delivery,
   place: number,
   book: Book,
-): Promise<number> {
+): Promise<{ readonly id: string; readonly version: number }> {
   const piece = findPiece(book, step.id)
   const marks = marksColumn(piece?.marks)
-  const { id, version } = await work
+  const { id: pieceId, version } = await work
     .insertInto('pieces')
     .values({
       id: randomUUID(),
@@ -152,11 +152,12 @@ async function insertVersion(
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
   const { text, words, flags, calls, usage, provider, model } = accepted
+  const id = randomUUID()
   await work
     .insertInto('piece_versions')
     .values({
-      id: randomUUID(),
-      piece_id: id,
+      id,
+      piece_id: pieceId,
       version,
       generation_id: generation.id,
       text,
@@ -174,7 +175,7 @@ async function insertVersion(
       created_at: now,
     })
     .execute()
-  return version
+  return { id, version }
 }
 
 async function rememberBook(work: Work, row: BookRow, book: Book, finishedAt: number | null): Promise<void> {
@@ -195,7 +196,12 @@ async function rememberBook(work: Work, row: BookRow, book: Book, finishedAt: nu
     .execute()
 }
 
-async function recordDelivery(work: Work, { generation, generator, step, accepted, now }: Delivery, book: Book) {
+async function recordDelivery(
+  work: Work,
+  { generation, generator, step, accepted, now }: Delivery,
+  book: Book,
+  versionId: string,
+): Promise<void> {
   const title = historyTitle(generator, book, step)
   const type = contentTypeOfStep(generator, step.name)
   await work
@@ -206,7 +212,8 @@ async function recordDelivery(work: Work, { generation, generator, step, accepte
       generation_id: generation.id,
       title,
       content_type: type,
-      content: accepted.text,
+      content: '',
+      version_id: versionId,
       // Pictures are told apart by this word alone.
       kind: step.kind === 'image' ? 'image' : step.name,
       provider: accepted.provider,

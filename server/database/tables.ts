@@ -501,6 +501,7 @@ interface BookProgressTable {
   book_id: string
   current_chapter: number
   total_chapters: number
+  /** A reference to the book, whose pieces are the texts. Of earlier versions: the texts. */
   content: Json
   settings: Json
   updated_at: Instant
@@ -512,7 +513,10 @@ interface ContentHistoryTable {
   generation_id: string
   title: string
   content_type: string
+  /** Empty when a version has the text. */
   content: string
+  /** The version that has the text. Empty: none has; null: not looked for yet. */
+  version_id: Generated<string | null>
   /** The step's, and who wrote it: an item outlives its book. */
   kind: string
   provider: string

@@ -41,7 +41,7 @@ export interface NewVersion extends Partial<Kept> {
 
 /**
  * The one place where the text of a written piece changes: it gets a version more, and the earlier ones stay. Only the next save of
- * one sitting takes the place of its last, under a new number. History and saved progress show the new text. The book's row must
+ * one sitting takes the place of its last, under a new number. History shows the new text. The book's row must
  * be locked. Throws `requests.not-found`, `piece.locked` for a piece that its author has locked, and `quota.storage` for a text that
  * is typed or comes back when its user's storage is full.
  */
@@ -68,9 +68,10 @@ export async function saveVersion(
   if (version !== former.version + 1) throw new KalamError('generation.in-flight', { retryable: true })
   const replaced =
     session === null ? undefined : await findReplaced(work, { id, version: former.version, session, now })
+  const versionId = replaced ?? randomUUID()
   if (replaced === undefined) {
     const columns = { ...kept, origin, text, finding, session, manner, instruction, restored, version, created_at: now }
-    const begun = { id: randomUUID(), piece_id: id, generation_id: null, began_at: session === null ? null : now }
+    const begun = { id: versionId, piece_id: id, generation_id: null, began_at: session === null ? null : now }
     await work
       .insertInto('piece_versions')
       .values({ ...columns, ...begun })
@@ -80,15 +81,14 @@ export async function saveVersion(
     await work.updateTable('piece_versions').set(columns).where('id', '=', replaced).execute()
   }
   const { quotas } = moment.catalog.settings
+  await showInHistory(work, id, versionId)
   await thinVersions(work, { pieceId: id, current: version, most: quotas.versions })
   if (origin === 'hand' || origin === 'restored') {
     const { id: bookId, user_id: userId, stored_bytes: before } = saved.row
     await checkStorageQuota(work, quotas, { userId, bookId, before })
   }
   const piece: PieceRow = { ...former, ...kept, version, origin, text, created_at: now }
-  const after = { ...saved, pieces: saved.pieces.map((one) => (one.step === step ? piece : one)) }
-  await showEverywhere(work, after, id, text)
-  return after
+  return { ...saved, pieces: saved.pieces.map((one) => (one.step === step ? piece : one)) }
 }
 
 /** A written text that may change. Throws `requests.not-found`, `piece.locked`. */
@@ -136,8 +136,8 @@ async function findReplaced(work: Work, { id, version, session, now }: Sitting):
   return found?.id
 }
 
-/** History keeps one item for each delivered text, and saved progress a copy of them: both show what counts now. */
-async function showEverywhere(work: Work, { row, pieces }: SavedBook, pieceId: string, text: string): Promise<void> {
+/** History keeps one item for each delivered text: that of the latest shows what counts now. */
+async function showInHistory(work: Work, pieceId: string, versionId: string): Promise<void> {
   const written = work
     .selectFrom('piece_versions')
     .select('generation_id')
@@ -145,13 +145,8 @@ async function showEverywhere(work: Work, { row, pieces }: SavedBook, pieceId: s
     .where('generation_id', 'is not', null)
     .orderBy('version', 'desc')
     .limit(1)
-  await work.updateTable('content_history').set({ content: text }).where('generation_id', '=', written).execute()
-  const content = pieces.filter(({ writes }) => writes !== 'plan').map((piece) => piece.text)
-  await work
-    .updateTable('book_progress')
-    .set({ content: JSON.stringify(content) })
-    .where('book_id', '=', row.id)
-    .execute()
+  const shown = { content: '', version_id: versionId }
+  await work.updateTable('content_history').set(shown).where('generation_id', '=', written).execute()
 }
 
 /** Keeps a version as it is, whatever its author types next: something refers to it. */

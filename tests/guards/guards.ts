@@ -25,6 +25,13 @@ export const GUARDS: readonly Guard[] = [
     tests: ['tests/server/database/migrate.test.ts'],
   },
   {
+    name: 'text of a deleted version, which history refers to',
+    file: 'migrations/0033-texts-once.ts',
+    guard: "when '' then old.text else",
+    instead: "when '' then '' else",
+    tests: ['tests/server/books/texts-once.test.ts'],
+  },
+  {
     name: 'unique key of an entry',
     file: 'server/money/ledger/post.ts',
     guard: 'if (inserted === undefined) throw new DuplicateEntry(key)',

@@ -43,6 +43,16 @@ const pictureInvariants: readonly Invariant[] = [
   },
 ]
 
+const historyInvariants: readonly Invariant[] = [
+  {
+    name: 'history-has-its-texts',
+    says: 'an item of history has its text in its row, or refers to a version that has it',
+    query: `select content_history.id, content_history.user_id, version_id
+      from content_history left join piece_versions on piece_versions.id = version_id
+      where content = '' and piece_versions.id is null`,
+  },
+]
+
 /** Every rule of the ledger, whatever the time. */
 export const INVARIANTS: readonly Invariant[] = [
   ...balanceInvariants,
@@ -50,6 +60,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...commerceInvariants,
   ...quotaInvariants,
   ...pictureInvariants,
+  ...historyInvariants,
 ]
 
 /** The most rows that one finding shows. */

@@ -81,19 +81,20 @@ async function progressRows({ kysely }: Database, userId: string) {
 }
 
 function expectedRow(generator: Generator, book: Book, id: string) {
-  return { user_id: expect.any(String), book_id: id, ...toProgressRow(generator, book) }
+  return { user_id: expect.any(String), book_id: id, content: { book: id }, ...toProgressRow(generator, book) }
 }
 
 /** One item and one usage record a piece, in the words of the book's language. */
 async function expectHistory({ kysely }: Database, userId: string, generator: Generator, book: Book) {
   const items = await kysely
     .selectFrom('content_history')
-    .select(['title', 'content_type', 'content', 'kind'])
+    .innerJoin('piece_versions', 'piece_versions.id', 'content_history.version_id')
+    .select(['title', 'content_type', 'text', 'kind'])
     .where('user_id', '=', userId)
-    .orderBy('created_at')
+    .orderBy('content_history.created_at')
     .execute()
   const written = listSteps(generator, book.settings).filter(({ id }) => findPiece(book, id))
-  expect(items.map(({ content_type: type, content }) => [type, content])).toEqual(
+  expect(items.map(({ content_type: type, text }) => [type, text])).toEqual(
     written.map((step) => [contentTypeOfStep(generator, step.name), findPiece(book, step.id)!.text]),
   )
   if (generator.book) {

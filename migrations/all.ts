@@ -31,6 +31,7 @@ import * as sharedTasks from './0029-shared-tasks.ts'
 import * as storeOfFiles from './0030-store-of-files.ts'
 import * as ceilings from './0032-ceilings.ts'
 import * as textsOnce from './0033-texts-once.ts'
+import * as lowBalance from './0034-low-balance.ts'
 
 /** In their order. A migration that has shipped is never edited: a new one follows it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -66,6 +67,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0030-store-of-files': storeOfFiles,
   '0032-ceilings': ceilings,
   '0033-texts-once': textsOnce,
+  '0034-low-balance': lowBalance,
 }
 
 /**

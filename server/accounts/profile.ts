@@ -17,6 +17,7 @@ interface ProfileChange {
   readonly name?: string
   readonly bio?: string | null
   readonly language?: Language
+  readonly lowBalance?: number
 }
 
 /** A user as shown to themselves. Throws `accounts.user-failed` when the user was deleted a moment ago. */
@@ -27,11 +28,11 @@ export async function readProfile(core: Core, userId: string) {
 }
 
 /** Changes the given values only; a role or a balance is not part of a profile. Throws `accounts.user-failed`. */
-export async function updateProfile(core: Core, userId: string, { name, bio, language }: ProfileChange) {
+export async function updateProfile(core: Core, userId: string, { lowBalance, ...change }: ProfileChange) {
   const { database, clock } = core
   const row = await database.kysely
     .updateTable('users')
-    .set({ name, bio, language, updated_at: clock.now() })
+    .set({ ...change, low_balance: lowBalance, updated_at: clock.now() })
     .where('id', '=', userId)
     .returning(COLUMNS)
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LanguageCode } from '../../engine/base/text-schemas.ts'
-import { DESK_ROLES, MAX_BIO_LENGTH, MAX_NAME_LENGTH, USER_ROLES } from './rules.ts'
+import { DESK_ROLES, MAX_BIO_LENGTH, MAX_CREDITS, MAX_NAME_LENGTH, USER_ROLES } from './rules.ts'
 import { ApiMessage } from './system.ts'
 
 export const Profile = z
@@ -14,6 +14,7 @@ export const Profile = z
     desk: z.enum(DESK_ROLES).nullable().describe('What they may do in the portal; null: nothing'),
     credits: z.int().min(0).describe('The balance'),
     held: z.int().min(0).describe('Set aside for texts that are being written'),
+    lowBalance: z.int().describe('Webhooks are told when the balance falls below so many credits; 0: never'),
     totalUsage: z.int().min(0).describe('Texts delivered so far'),
     intendedPlan: z.string().nullable().describe('The plan chosen at sign-up; it leads to the upgrade page'),
     language: LanguageCode,
@@ -100,6 +101,7 @@ export const ChangeProfile = z
     name: z.string().trim().min(1).max(MAX_NAME_LENGTH).optional(),
     bio: z.string().trim().max(MAX_BIO_LENGTH).nullable().optional(),
     language: LanguageCode.optional(),
+    lowBalance: z.int().min(0).max(MAX_CREDITS).optional(),
   })
   .meta({ id: 'ChangeProfile' })
 

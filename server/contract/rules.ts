@@ -55,9 +55,6 @@ export const MAX_WEBHOOKS = 5
 /** Longest address of a webhook, in characters. */
 export const MAX_WEBHOOK_URL_LENGTH = 2000
 
-/** A balance that falls below this many credits is told to webhooks. */
-export const LOW_BALANCE_CREDITS = 50
-
 /** How long an upgrade link can be used: one year at most. */
 export const MAX_UPGRADE_HOURS = 8760
 export const DEFAULT_UPGRADE_HOURS = 72

@@ -3,6 +3,7 @@ import { MAX_WEBHOOK_URL_LENGTH, WEBHOOK_EVENTS } from './rules.ts'
 import { ApiMessage } from './system.ts'
 
 const EventName = z.enum(WEBHOOK_EVENTS)
+const DeliveryState = z.enum(['waiting', 'delivered', 'failed'])
 
 export const Webhook = z
   .object({
@@ -11,6 +12,7 @@ export const Webhook = z
     events: z.array(EventName),
     createdAt: z.iso.datetime(),
     failingSince: z.iso.datetime().nullable().describe('Since when nothing was delivered; null: the last was'),
+    lastState: DeliveryState.nullable().describe('Of its newest event; null: none yet'),
     disabledAt: z.iso.datetime().nullable().describe('Nothing is sent after days of failures; null: it is in use'),
   })
   .meta({ id: 'Webhook' })
@@ -39,7 +41,7 @@ export const WebhookDelivery = z
   .object({
     id: z.string().describe('The header `webhook-id`'),
     type: z.string(),
-    state: z.enum(['waiting', 'delivered', 'failed']),
+    state: DeliveryState,
     attempts: z.int().min(0),
     status: z.int().nullable().describe('Of the last answer; null: none came'),
     fault: z

@@ -53,6 +53,8 @@ export interface UsersTable {
   credits_owed: Generated<number>
   /** How many entries the ledger has for this user. */
   ledger_entries: Generated<number>
+  /** A balance that falls below it is told to webhooks. */
+  low_balance: Generated<number>
   total_usage: Generated<number>
   created_at: Instant
   updated_at: Instant

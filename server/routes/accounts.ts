@@ -154,7 +154,7 @@ export const profileRoutes: readonly Route[] = [
   }),
   profile.forUser('patch', '/api/profile', {
     firstPassword: true,
-    summary: 'Change your name, bio or language',
+    summary: 'Change your name, bio, language, or the balance that webhooks are told of',
     body: ChangeProfile,
     returns: ProfileChanged,
     handle: async ({ server, user, body, language }) => {

@@ -5,6 +5,7 @@ import { MAX_WEBHOOKS, type WEBHOOK_EVENTS } from '../contract/rules.ts'
 import { Webhook, WebhookDelivery } from '../contract/webhooks.ts'
 import type { Owned } from '../database/database.ts'
 import { listModelColumns, presentRow } from '../database/present-row.ts'
+import type { WebhookDeliveriesTable } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { lockWebhooks } from '../database/webhook-events.ts'
 import { KalamError, notFoundError } from '../messages/error.ts'
@@ -16,7 +17,7 @@ const SECRET_BYTES = 32
 /** Deliveries that are shown. */
 const MAX_SHOWN = 100
 
-const COLUMNS = [...listModelColumns(Webhook, 'events'), 'events'] as const
+const COLUMNS = [...listModelColumns(Webhook, 'events', 'lastState'), 'events'] as const
 
 interface WebhookRow {
   readonly id: string
@@ -27,8 +28,8 @@ interface WebhookRow {
   readonly disabled_at: number | null
 }
 
-function present(row: WebhookRow) {
-  return presentRow(Webhook, row, { events: JSON.parse(row.events) as EventName[] })
+function present(row: WebhookRow, lastState: WebhookDeliveriesTable['state'] | null) {
+  return presentRow(Webhook, row, { events: JSON.parse(row.events) as EventName[], lastState })
 }
 
 /** A user's webhooks, oldest first. */
@@ -36,11 +37,19 @@ export async function listWebhooks({ database }: Core, userId: string) {
   const rows = await database.kysely
     .selectFrom('webhooks')
     .select(COLUMNS)
+    .select(({ selectFrom }) =>
+      selectFrom('webhook_deliveries')
+        .select('state')
+        .whereRef('webhook_id', '=', 'webhooks.id')
+        .orderBy('number', 'desc')
+        .limit(1)
+        .as('last_state'),
+    )
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map(present)
+  return rows.map((row) => present(row, row.last_state))
 }
 
 interface NewWebhook {
@@ -74,7 +83,7 @@ export async function addWebhook({ config, database, clock, network }: Server, u
       .values({ ...row, user_id: userId, secret: sealText(config, secret) })
       .execute()
   })
-  return { webhook: present(row), secret }
+  return { webhook: present(row, null), secret }
 }
 
 /** Removes a webhook with what waits for it. Throws `requests.not-found` for another user's. */

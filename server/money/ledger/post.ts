@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { LOW_BALANCE_CREDITS } from '../../contract/rules.ts'
 import type { Work } from '../../database/database.ts'
 import type { EntryType, UsersTable } from '../../database/tables.ts'
 import { addWebhookEvent } from '../../database/webhook-events.ts'
@@ -50,10 +49,11 @@ export async function post(work: Work, entry: Entry, now: number): Promise<Balan
         credits_owed = credits_owed + ${owed}, ledger_entries = ledger_entries + 1
       where id = ${userId} and credits_available + ${amount} >= 0 and credits_held + ${held} >= 0
         and credits_owed + ${owed} >= 0
-      returning credits_available, credits_held, credits_owed, ledger_entries`,
+      returning credits_available, credits_held, credits_owed, ledger_entries, low_balance`,
   )
   if (user === undefined) throw await refusal(work, userId)
-  const { credits_available: available, credits_held: newHeld, credits_owed: newOwed, ledger_entries: number } = user
+  const { credits_available: available, credits_held: newHeld, credits_owed: newOwed } = user
+  const { ledger_entries: number, low_balance: below } = user
   const inserted = await first(
     work,
     sql`insert into credit_transactions (id, key, user_id, number, type, amount, previous_balance, new_balance, held,
@@ -63,14 +63,15 @@ export async function post(work: Work, entry: Entry, now: number): Promise<Balan
       on conflict (key) do nothing returning id`,
   )
   if (inserted === undefined) throw new DuplicateEntry(key)
-  if (available < LOW_BALANCE_CREDITS && available - amount >= LOW_BALANCE_CREDITS) {
-    const data = { available, below: LOW_BALANCE_CREDITS }
-    await addWebhookEvent(work, { type: 'balance.low', userId, data }, now)
-  }
+  if (available < below && available - amount >= below)
+    await addWebhookEvent(work, { type: 'balance.low', userId, data: { available, below } }, now)
   return { available, held: newHeld }
 }
 
-type Moved = Pick<Selectable<UsersTable>, 'credits_available' | 'credits_held' | 'credits_owed' | 'ledger_entries'>
+type Moved = Pick<
+  Selectable<UsersTable>,
+  'credits_available' | 'credits_held' | 'credits_owed' | 'ledger_entries' | 'low_balance'
+>
 
 /** Every credit passes here: as SQL the two statements take half of what the query builder takes. */
 async function first<Row>(work: Work, query: RawBuilder<unknown>): Promise<Row | undefined> {

@@ -210,6 +210,7 @@ onOneDatabase('sessions', (kind) => {
           held: 0,
           totalUsage: 0,
           intendedPlan: null,
+          lowBalance: 50,
           language: 'en',
           mustChangePassword: false,
           mustSetSecondFactor: false,

@@ -134,6 +134,68 @@ onOneDatabase('webhooks', (kind) => {
     ])
   })
 
+  it('tells of a balance once each time that it falls below what its owner set', async () => {
+    const person = await server.signUp()
+    await server.giveCredits(person, 100)
+    const hook = await add(person, ['balance.low'])
+    const move = (amount: number) =>
+      inTransaction(server.server.database, (work) =>
+        post(work, { userId: person.id, key: randomUUID(), type: 'adjustment', amount, reason: 'test' }, now),
+      )
+    const limit = async (lowBalance: number) => (await person.patch('/api/profile', { lowBalance })).status
+    expect((await person.get('/api/profile')).body.lowBalance).toBe(50)
+    expect(await Promise.all([-1, 1.5, 2e9].map(limit))).toEqual([400, 400, 400])
+    expect(await limit(20)).toBe(200)
+    // 100, then: 30, 15 (told), 10, 20, 19 (told).
+    for (const amount of [-70, -15, -5, 10, -1]) await move(amount)
+    // Above the balance already: it hasn't fallen below.
+    await limit(80)
+    // 18, 100, 79 (told).
+    for (const amount of [-1, 82, -21]) await move(amount)
+    await limit(0)
+    await move(-79)
+    await send()
+    expect(receiver.received.map(({ body }) => JSON.parse(body).data)).toEqual([
+      { available: 15, below: 20 },
+      { available: 19, below: 20 },
+      { available: 79, below: 80 },
+    ])
+    const lastStates = async () =>
+      (await person.get('/api/profile/webhooks')).body.webhooks.map(({ lastState }: { lastState: string }) => lastState)
+    expect(await lastStates()).toEqual(['delivered'])
+    await add(person, ['text.failed'])
+    expect(await lastStates()).toEqual(['delivered', null])
+    expect(await deliveries(person, hook)).toHaveLength(3)
+  })
+
+  it('needs the scope read to be seen, and write to be added, removed or sent again', async () => {
+    const person = await server.signUp()
+    const { webhook } = await add(person)
+    await finish(person, randomUUID(), 'A')
+    const [{ id }] = await deliveries(person, { webhook })
+    const path = '/api/profile/webhooks'
+    const calls = [
+      ['GET', path],
+      ['GET', `${path}/${webhook.id}/deliveries`],
+      ['POST', path, { url: 'https://receiver.example/b' }],
+      ['POST', `${path}/${webhook.id}/deliveries/${id}/again`],
+      ['DELETE', `${path}/${webhook.id}`],
+    ] as const
+    const asked = async (scopes: readonly string[]) => {
+      const made = await person.post('/api/profile/tokens', { name: 'Shop', scopes, credits: 5 })
+      const statuses = []
+      for (const [method, at, body] of calls) {
+        const headers = { authorization: `Bearer ${made.body.token}`, 'content-type': 'application/json' }
+        const answer = await fetch(server.url + at, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+        statuses.push(answer.status === 403 ? (await answer.json()).error.code : answer.status)
+      }
+      return statuses
+    }
+    const refused = 'tokens.scope'
+    expect(await asked(['read', 'spend'])).toEqual([200, 200, refused, refused, refused])
+    expect(await asked(['write', 'spend'])).toEqual([refused, refused, 201, 200, 200])
+  })
+
   it('tells of a text that failed, but not of one that was cancelled', async () => {
     const { release } = await import('../../../server/money/ledger/release.ts')
     const person = await server.signUp()

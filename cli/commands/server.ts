@@ -99,6 +99,9 @@ interface UnfitPackage {
   readonly install: string
 }
 
+/** What a server runs without: `/mcp` says that it is missing. */
+const OPTIONAL = ['@modelcontextprotocol/sdk']
+
 /** The packages of the server that are missing or don't fit, as a module in `base` would find them. */
 function unfitServerPackages(base: string = import.meta.url): UnfitPackage[] {
   const manifest = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as Manifest
@@ -107,7 +110,7 @@ function unfitServerPackages(base: string = import.meta.url): UnfitPackage[] {
       const install = `${name}@${manifest.devDependencies[name]}`
       return { name, found: installedVersion(name, base), tested, install }
     })
-    .filter(({ found, tested }) => found === null || !satisfies(found, tested))
+    .filter(({ name, found, tested }) => (found === null ? !OPTIONAL.includes(name) : !satisfies(found, tested)))
 }
 
 function installedVersion(name: string, base: string): string | null {

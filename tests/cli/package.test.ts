@@ -7,7 +7,16 @@ import { systemClock } from '../../engine/node/clock.ts'
 import { nodeFault } from '../../engine/node/supported-node.ts'
 import { startProviderServer } from '../provider-server/server.ts'
 import { everyNth, isLongRun } from '../seeded.ts'
-import { type Installed, installPackage, removePackage, runInstalled, runShell, startInstalled } from './package.ts'
+import { openClient } from '../server/client.ts'
+import {
+  type Installed,
+  installPackage,
+  linkPackages,
+  removePackage,
+  runInstalled,
+  runShell,
+  startInstalled,
+} from './package.ts'
 import { openWorkplace } from './terminal.ts'
 
 /** A Node of this computer that is too old for the package. */
@@ -143,7 +152,8 @@ describe('the installed library', () => {
 describe('the server without its packages', () => {
   it.each([['serve'], ['migrate'], ['audit']])('%s says which to install', (command) => {
     const { devDependencies, peerDependencies } = JSON.parse(readFileSync(join(kalam.root, 'package.json'), 'utf8'))
-    const packages = Object.keys(peerDependencies).map((name) => `${name}@${devDependencies[name]}`)
+    const needed = Object.keys(peerDependencies).filter((name) => name !== AGENTS_PACKAGE)
+    const packages = needed.map((name) => `${name}@${devDependencies[name]}`)
     expect(packages).toContain(`express@${devDependencies.express}`)
     const { status, stdout, stderr } = run(command)
     expect({ status, stdout, stderr }).toEqual({
@@ -185,6 +195,45 @@ describe('the server without its packages', () => {
       .filter((name) => !name.startsWith('node:') && !declared.has(name))
     expect([...new Set(imported)]).toEqual([])
   })
+})
+
+/** What speaks the protocol of agents. */
+const AGENTS_PACKAGE = '@modelcontextprotocol/sdk'
+
+it('without the package for agents a server starts, answers, and says at /mcp which is missing', async () => {
+  const { peerDependencies } = JSON.parse(readFileSync(join(kalam.root, 'package.json'), 'utf8'))
+  linkPackages(
+    kalam,
+    Object.keys(peerDependencies).filter((name) => name !== AGENTS_PACKAGE),
+  )
+  expect(run('mcp')).toMatchObject({ status: 3, stderr: expect.stringContaining(AGENTS_PACKAGE) })
+  const environment = { NODE_ENV: 'test', KALAM_SECRET: 'a secret of the tests, long enough to sign with' }
+  const serving = startInstalled(kalam, ['serve', '--port', '0'], environment)
+  const ended = once(serving, 'close')
+  try {
+    const said: string[] = []
+    serving.stdout.on('data', (text) => said.push(String(text)))
+    const address = () => /listens at +(http:\S+)/.exec(said.join(''))?.[1] ?? ''
+    await expect.poll(address, { timeout: 20_000 }).not.toBe('')
+    const url = address()
+    const client = openClient(url)
+    const who = { email: 'aminah@example.test', password: 'correct horse' }
+    expect((await client.post('/api/auth/sign-up', who)).status).toBe(201)
+    const { link } = (await client.get(`/api/outbox?to=${who.email}`)).body.mails[0]
+    const verified = { token: new URL(link).searchParams.get('verify'), password: who.password }
+    expect((await client.post('/api/auth/verify', verified)).status).toBe(200)
+    const { token } = (await client.post('/api/profile/tokens', { name: 'Agent', scopes: ['read'] })).body
+    const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
+    const { status, body } = await openClient(url).post('/mcp', ping, { authorization: `Bearer ${token}` })
+    expect([status, body.error.code]).toEqual([501, 'agents.package-missing'])
+    expect(body.error.message).toContain(AGENTS_PACKAGE)
+    expect((await client.get('/api/generators')).status).toBe(200)
+    // Its file comes with the package.
+    expect((await client.get('/llms.txt')).body).toMatch(/^# Kalam\n/)
+  } finally {
+    serving.kill('SIGTERM')
+    await ended
+  }
 })
 
 const ANSWERED = [

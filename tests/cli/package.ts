@@ -26,7 +26,8 @@ export function installPackage(): Installed {
   }
   const tokenizer = ['build', '--config', 'vite.tokenizer.config.ts', '--outDir', join(dist, 'engine/prompt')]
   execFileSync(program('vite'), tokenizer, { cwd: from, stdio: 'pipe' })
-  for (const name of ['package.json', 'generators', 'templates', 'LICENSE', 'CHANGELOG.md', 'README.md']) {
+  const { files } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as { files: readonly string[] }
+  for (const name of ['package.json', 'README.md', ...files.filter((file) => file !== 'dist')]) {
     cpSync(join(from, name), join(staged, name), { recursive: true })
   }
   const packed = execFileSync('npm', ['pack', '--json', '--ignore-scripts'], { cwd: staged, encoding: 'utf8' })
@@ -49,6 +50,15 @@ function linkDependencies(from: string, to: string): void {
     if (name === undefined || dev || devOptional || !existsSync(join(from, path))) continue
     mkdirSync(dirname(join(to, name)), { recursive: true })
     symlinkSync(join(from, path), join(to, name))
+  }
+}
+
+/** Links further packages of the checkout, as if they had been installed beside it. */
+export function linkPackages({ root }: Installed, names: readonly string[]): void {
+  for (const name of names) {
+    const to = join(root, 'node_modules', name)
+    mkdirSync(dirname(to), { recursive: true })
+    if (!existsSync(to)) symlinkSync(join(packageRoot(), 'node_modules', name), to)
   }
 }
 

@@ -18,6 +18,7 @@ import { Skeleton } from '../ui/feedback.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 
 const TokensSection = lazyComponent(() => import('../profile/security/tokens-section.tsx'))
+const WebhooksSection = lazyComponent(() => import('../profile/security/webhooks-section.tsx'))
 
 /** How a person signs in and where they are signed in; their data, and the end of the account. */
 export default function SecurityPage() {
@@ -57,6 +58,11 @@ function Sections() {
           <ProfileSection title={t('security.tokens')} about={t('security.tokens-about')}>
             <Suspense fallback={<Skeleton className="h-24" />}>
               <TokensSection />
+            </Suspense>
+          </ProfileSection>
+          <ProfileSection title={t('security.webhooks')} about={t('security.webhooks-about')}>
+            <Suspense fallback={<Skeleton className="h-24" />}>
+              <WebhooksSection />
             </Suspense>
           </ProfileSection>
           <ProfileSection title={t('security.email')} about={t('security.email-about')}>

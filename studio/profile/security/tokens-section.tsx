@@ -7,11 +7,10 @@ import { ask } from '../../api/request.ts'
 import { useUser } from '../../api/session.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { Checkbox, Field, Input, NumberInput, Select } from '../../ui/field.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
-import { notify } from '../../ui/notify.ts'
+import { ShownOnce } from './shown-once.tsx'
 import { useSecurityAction } from './use-security.ts'
 
 type Token = z.output<typeof Tokens>['tokens'][number]
@@ -50,7 +49,15 @@ export default function TokensSection() {
         </ul>
       )}
       <NewTokenForm onMade={setMade} />
-      {made !== null && <MadeDialog token={made} onClose={() => setMade(null)} />}
+      {made !== null && (
+        <ShownOnce
+          title={t('security.token-made')}
+          about={t('security.token-made-about')}
+          secret={made}
+          copied={t('security.token-copied')}
+          onClose={() => setMade(null)}
+        />
+      )}
     </div>
   )
 }
@@ -139,31 +146,5 @@ function NewTokenForm({ onMade }: { onMade: (token: string) => void }) {
         {t('security.token-make')}
       </Button>
     </form>
-  )
-}
-
-function MadeDialog({ token, onClose }: { token: string; onClose: () => void }) {
-  const { t } = useText()
-  const copy = async () => {
-    await navigator.clipboard.writeText(token)
-    notify('success', t('security.token-copied'))
-  }
-  return (
-    <Dialog
-      alert
-      title={t('security.token-made')}
-      about={t('security.token-made-about')}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={() => void copy()}>{t('security.token-copy')}</Button>
-          <Button variant="main" onClick={onClose}>
-            {t('security.token-kept')}
-          </Button>
-        </>
-      }
-    >
-      <code className="font-mono text-sm wrap-anywhere text-ink">{token}</code>
-    </Dialog>
   )
 }

@@ -187,7 +187,9 @@ onOneDatabase('webhooks', (kind) => {
       for (const [method, at, body] of calls) {
         const headers = { authorization: `Bearer ${made.body.token}`, 'content-type': 'application/json' }
         const answer = await fetch(server.url + at, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-        statuses.push(answer.status === 403 ? (await answer.json()).error.code : answer.status)
+        statuses.push(
+          answer.status === 403 ? ((await answer.json()) as { error: { code: string } }).error.code : answer.status,
+        )
       }
       return statuses
     }
@@ -344,7 +346,9 @@ onOneDatabase('webhooks', (kind) => {
     expect([status, body.error.code]).toEqual([429, 'webhooks.enough'])
     await finish(person, randomUUID(), 'A')
     const path = `/api/profile/webhooks/${hook.webhook.id}`
-    expect((await (await server.signUp()).delete(path)).status).toBe(404)
+    const stranger = await server.signUp()
+    expect((await stranger.get(`${path}/deliveries`)).status).toBe(404)
+    expect((await stranger.delete(path)).status).toBe(404)
     expect((await person.delete(path)).status).toBe(200)
     await send()
     expect(titles()).toEqual(['A', 'A', 'A', 'A'])

@@ -88,8 +88,8 @@ export function createFolderSurface({ generators }: CommonOptions, context: Cont
 
   return {
     tools: {
-      async list_generators({ family }) {
-        const rows = (await run(list, [], family === undefined ? {} : { family })) as readonly Listed[]
+      async list_generators({ family, idea }) {
+        const rows = (await run(list, [], withoutUndefined({ family, for: idea }))) as readonly Listed[]
         return { generators: rows.map(briefly) }
       },
       show_generator: ({ generator }) => run(show, [generator], {}),
@@ -115,9 +115,10 @@ export function createFolderSurface({ generators }: CommonOptions, context: Cont
         const quoted = (await run(quote, [generator], { book: folder })) as Estimated
         return { book: relative(context.cwd, folder), credits: quoted.total?.credits, cost: quoted.cost }
       },
-      write({ book, until, ...caps }, call) {
+      write({ book, until, settings, ...caps }, call) {
         const wanted = until === undefined ? { step: true } : until === 'end' ? {} : { until }
-        return run(write, [], { out: folderOf(book), resume: true, ...wanted, ...capsOf(caps) }, call)
+        const answers = optionsOf(withoutUndefined({ settings }))
+        return run(write, [], { out: folderOf(book), resume: true, ...answers, ...wanted, ...capsOf(caps) }, call)
       },
       async write_text({ generator, book, max_credits, max_cost, ...chosen }, call) {
         const path = book === undefined ? undefined : folderOf(book)

@@ -2,7 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { isLanguage, type Language } from '../../engine/base/language.ts'
 import { shorten } from '../../engine/base/shorten.ts'
 import type { AboutBook } from '../../engine/book/about-book.ts'
+import { listAskedNames } from '../../engine/book/answer-asked.ts'
+import type { Book } from '../../engine/book/book.ts'
 import { fillSettingsFromBook } from '../../engine/book/fill-settings.ts'
+import { listRemainingSteps } from '../../engine/book/next-step.ts'
 import { withLaterAnswers } from '../../engine/book/plan-settings.ts'
 import { findFieldKind } from '../../engine/field-kinds/field-kinds.ts'
 import { renameFormerSettings } from '../../engine/generator/former-names.ts'
@@ -88,16 +91,18 @@ function faultsOf(
 }
 
 /**
- * The settings of the book in hand, with the answers that the options give to what its generator asks for since it was begun. Throws
+ * The settings of the book in hand, with the answers that the options give to what its remaining steps ask for, and its generator since it
+ * was begun. Throws
  * `CommandError` when they give a setting another value than it was begun with: it can't change any more. Options that repeat a value
  * of the book are no fault.
  */
 export async function requireSameSettings(
   generator: Generator,
-  { settings: kept }: { readonly settings: Settings },
+  book: Book,
   options: SettingOptions,
   context: Context,
 ): Promise<Settings> {
+  const { settings: kept } = book
   const { given, faults } = await givenSettings(generator, options, context)
   const language = languageFor(generator, kept)
   const year = findPriceYear(context, generator)
@@ -107,7 +112,13 @@ export async function requireSameSettings(
   const { [LEFT_OUT_SETTING]: _, [findCountChoiceField(generator)?.name ?? '']: __, ...known } = kept
   const wanted = { ...known, ...Object.fromEntries(others) }
   const reading = readSettings(generator, wanted, { language, year, isBegun: true })
-  const answered = reading.ok ? withLaterAnswers(generator, kept, reading.settings) : kept
+  const asked = new Set(listRemainingSteps(generator, book).flatMap((step) => listAskedNames(generator, step)))
+  const answered = reading.ok
+    ? Object.fromEntries([
+        ...Object.entries(withLaterAnswers(generator, kept, reading.settings)).filter(([name]) => !asked.has(name)),
+        ...Object.entries(reading.settings).filter(([name]) => asked.has(name)),
+      ])
+    : kept
   const changed = !reading.ok
     ? []
     : others

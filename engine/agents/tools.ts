@@ -15,6 +15,9 @@ export interface AgentTool {
   readonly readOnly?: boolean
 }
 
+/** Longest idea, in characters. */
+const MAX_IDEA_LENGTH = 2000
+
 const book = z.string().describe('The book, as list_books names it: its folder, or its id on a server')
 const generator = z.string().describe('Id of a generator, such as romance; list_generators has all')
 const piece = z.string().describe('A piece by its step, as quote and list_books name it')
@@ -48,8 +51,16 @@ const brief = z
 export const AGENT_TOOLS = {
   list_generators: {
     title: 'List generators',
-    description: 'All kinds of books and texts that can be written: id, title, summary and price in credits. Free.',
-    input: z.object({ family: z.string().optional().describe('Of this family only, such as fiction') }),
+    description:
+      'The kinds of books and texts that can be written, all or those that fit an idea: id, title, summary and price in credits. Free.',
+    input: z.object({
+      family: z.string().optional().describe('Of this family only, such as fiction'),
+      idea: z
+        .string()
+        .max(MAX_IDEA_LENGTH)
+        .optional()
+        .describe('What a book is about: only the three that fit it best'),
+    }),
     readOnly: true,
   },
   show_generator: {
@@ -97,6 +108,9 @@ export const AGENT_TOOLS = {
     input: z.object({
       book,
       until: piece.optional().describe('Stop after this step; "end" writes the rest. Left out: the next piece only'),
+      settings: chosen.settings.describe(
+        'Answers to what these steps ask for (`asks` in show_generator), by field and number of the piece, such as "guest 2"',
+      ),
       ...caps,
     }),
     spends: true,

@@ -21,8 +21,7 @@ export function answerAskedFields(
   answers: Readonly<Record<string, unknown>>,
   year: number,
 ): AskedReading {
-  const asks = findFlowStep(generator, step.name)?.asks ?? []
-  const names = asks.map((field) => formatAskedName(field, step.number))
+  const names = listAskedNames(generator, step)
   const given = Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== ''))
   const kept = Object.fromEntries(
     Object.entries(book.settings).filter(([name]) => !(name in answers && names.includes(name))),
@@ -33,6 +32,11 @@ export function answerAskedFields(
   if (locked.length > 0)
     return { ok: false, faults: locked.map((field) => ({ field, message: lockedMessage(book, field) })) }
   return { ok: true, book: { ...book, settings: reading.settings } }
+}
+
+/** The settings that are asked with a piece: `guest 2`. */
+export function listAskedNames(generator: Generator, { name, number }: Pick<Step, 'name' | 'number'>): string[] {
+  return (findFlowStep(generator, name)?.asks ?? []).map((field) => formatAskedName(field, number))
 }
 
 function lockedMessage({ language }: Book, field: string): string {

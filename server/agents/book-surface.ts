@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { AGENT_TOOLS, type AgentInput, type AgentToolName } from '../../engine/agents/tools.ts'
 import { withoutUndefined } from '../../engine/base/without-undefined.ts'
+import { listSteps } from '../../engine/generator/flow.ts'
+import { proposeGenerators } from '../../engine/generator/propose.ts'
+import type { Settings } from '../../engine/generator/public-generator.ts'
 import type { AgentCall, AgentSurface, AgentTools } from '../../engine/node/agents/agent-server.ts'
 import { STUDIO_FORMATS, type StudioFormat } from '../../engine/publish/formats.ts'
 import { BESIDE_PASSAGE } from '../../engine/revision/manner.ts'
@@ -32,7 +35,7 @@ import { startRun } from '../runs/start-run.ts'
 import { cancelRun } from '../runs/stop-run.ts'
 import type { Server } from '../server.ts'
 import { presentPrompts } from '../workbench/present-prompts.ts'
-import { briefOf, type Caps, findNamedPiece, requireWithinCap, settingsOf } from './tool-inputs.ts'
+import { answersOf, briefOf, type Caps, findNamedPiece, requireWithinCap, settingsOf } from './tool-inputs.ts'
 import { type AgentRequest, type Delivered, writeForAgent } from './write-for-agent.ts'
 
 /** What a token needs for each tool: the scopes of the routes that do the same. */
@@ -53,6 +56,9 @@ export const TOOL_SCOPES: {
   decide_finding: ['write'],
   export: ['read'],
 }
+
+/** Generators that are told for an idea. */
+const PROPOSED = 3
 
 /** How many of the books that were worked on last, and of those that are begun, an agent is told of. */
 const MAX_LISTED = 200
@@ -129,14 +135,14 @@ export function createBookSurface(server: Server, request: AgentRequest): AgentS
   }
 
   const tools: AgentTools = {
-    async list_generators({ family: wanted }) {
+    async list_generators({ family: wanted, idea }) {
       const families = presentCatalog(server).families.filter(({ id }) => wanted === undefined || id === wanted)
+      const all = families.flatMap(({ id: family, generators }) => generators.map((one) => ({ ...one, family })))
+      const shown = idea === undefined ? all : proposeGenerators(idea, all, PROPOSED)
       return {
-        generators: families.flatMap(({ id: family, generators }) =>
-          generators.map(({ id, kind, title, summary, price }) => {
-            return { id, kind, family, title: title[language], summary: summary[language], credits: price.now }
-          }),
-        ),
+        generators: shown.map(({ id, kind, family, title, summary, price }) => {
+          return { id, kind, family, title: title[language], summary: summary[language], credits: price.now }
+        }),
       }
     },
     async show_generator({ generator }) {
@@ -187,26 +193,35 @@ export function createBookSurface(server: Server, request: AgentRequest): AgentS
       const { total, balance } = await quoteBook(book, named)
       return { book, credits: total.credits, credits_left: balance }
     },
-    async write({ book, until, ...caps }, call) {
-      const { generator, next } = await readOwn(book)
+    async write({ book, until, settings, ...caps }, call) {
+      const { generator, next, settings: begun } = await readOwn(book)
       if (next === null) throw new KalamError('book.finished')
       const { pieces, total } = await quoteBook(book, generator.id, until ?? next.step)
       requireWithinCap(caps, total.credits)
-      if (until?.trim().toLowerCase() === 'end') return writeRest(book, total.credits, caps, call)
-      const order = { generator: generator.id, bookId: book, settings: {}, chapterTitle: null, ...requester }
+      const asking = server.catalog.generator(generator.id)
+      const steps = listSteps(asking, begun as Settings).filter(({ id }) => pieces.some(({ step }) => step === id))
+      const answers = answersOf(asking, steps, settings)
+      const isRest = until?.trim().toLowerCase() === 'end'
+      // A run is told no answers: what has some is written before it.
+      const last = isRest ? steps.findLast(({ id }) => answers.has(id))?.id : pieces.at(-1)!.step
+      if (last === undefined) return writeRest(book, total.credits, caps, call)
+      const order = { generator: generator.id, bookId: book, chapterTitle: null, ...requester }
       const written: Delivered[] = []
       let charged = 0
+      const capLeft = () => (caps.max_credits === undefined ? undefined : caps.max_credits - charged)
       // A book may get a step more or less by its plan: it is written up to the wanted one, within the cap.
       for (let left = pieces.length, step = next; left > 0; left--) {
-        const cap = caps.max_credits === undefined ? {} : { mostCredits: caps.max_credits - charged }
-        const piece = await write({ ...order, ...cap, key: randomUUID() }, call)
+        const told = { settings: answers.get(step.step) ?? {}, ...withoutUndefined({ mostCredits: capLeft() }) }
+        const piece = await write({ ...order, ...told, key: randomUUID() }, call)
         written.push(piece)
         charged += piece.charged
         const after = await readOwn(book)
-        if (after.next === null || step.step === pieces.at(-1)!.step || gone.aborted) break
+        if (after.next === null || step.step === last || gone.aborted) break
         step = after.next
       }
       const now = await readOwn(book)
+      if (isRest && now.next !== null && !gone.aborted)
+        return writeRest(book, total.credits - charged, { max_credits: capLeft() }, call)
       return {
         book,
         written: written.map(({ step, words }) => ({ step, words })),

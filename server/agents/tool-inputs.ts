@@ -1,7 +1,9 @@
 import type { AgentInput } from '../../engine/agents/tools.ts'
 import type { Language } from '../../engine/base/language.ts'
+import { listAskedNames } from '../../engine/book/answer-asked.ts'
 import { sayBriefFault } from '../../engine/book/brief-fault.ts'
 import { readBriefFile } from '../../engine/book/read-brief.ts'
+import type { Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { findCountChoiceField } from '../../engine/generator/sizes.ts'
 import { InputFault } from '../http/input-faults.ts'
@@ -20,6 +22,21 @@ export function settingsOf(generator: Generator, { language, settings = {}, chap
     },
     entryWords: words,
   }
+}
+
+type Answers = NonNullable<AgentInput<'write'>['settings']>
+
+/**
+ * What a tool was told of the steps that it is to write, by step; a step that asks for none of it isn't there. What no step asks for is
+ * given to the first one, which refuses it.
+ */
+export function answersOf(generator: Generator, steps: readonly Step[], settings: Answers = {}): Map<string, Answers> {
+  const answers = new Map<string, Answers>()
+  for (const [name, value] of Object.entries(settings)) {
+    const asking = steps.find((step) => listAskedNames(generator, step).includes(name)) ?? steps[0]
+    if (asking) answers.set(asking.id, { ...answers.get(asking.id), [name]: value })
+  }
+  return answers
 }
 
 /** Throws `requests.invalid` with the fault of each part. */

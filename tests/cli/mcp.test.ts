@@ -1,13 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { expect, it } from 'vitest'
 import { runCommandLine } from '../../cli/program/program.ts'
 import { AGENT_TOOLS } from '../../engine/agents/tools.ts'
+import { type Agent, doAuthorJobs, type ToolAnswer } from '../engine/agents/author-jobs.ts'
 import { openedEach } from '../opened.ts'
+import { isLongRun } from '../seeded.ts'
 import { noonClock } from './terminal.ts'
 
 const place = openedEach(openAgent)
@@ -20,24 +23,15 @@ async function openAgent() {
   stdout.on('data', (chunk) => printed.push(String(chunk)))
   const { signal } = new AbortController()
   const context = { stdin, stdout, stderr, env: { HOME: folder }, cwd: folder, clock: noonClock, signal }
-  const running = runCommandLine(['mcp'], context)
+  const generators = join(import.meta.dirname, '../generators')
+  const running = runCommandLine(['mcp', '--generators', generators], context)
   const client = new Client({ name: 'agent', version: '1' })
   // The transport of a server over two streams is that of a client over the same two, turned round.
   await client.connect(new StdioServerTransport(stdout, stdin))
-  const call = async (name: string, input: Record<string, unknown> = {}, onprogress?: (told: string) => void) => {
-    const options = onprogress && { onprogress: ({ message }: { message?: string }) => onprogress(message!) }
-    const { content, structuredContent, isError } = await client.callTool(
-      { name, arguments: input },
-      undefined,
-      options,
-    )
-    const [{ text }] = content as [{ text: string }]
-    return { text, isError: isError === true, value: structuredContent as Record<string, unknown> }
-  }
   return {
     folder,
     client,
-    call,
+    call: (...asked: Parameters<Agent['call']>) => callTool(client, ...asked),
     printed,
     end: () => {
       stdin.end()
@@ -45,6 +39,13 @@ async function openAgent() {
     },
     close: () => rmSync(folder, { recursive: true, force: true }),
   }
+}
+
+async function callTool(client: Client, ...[name, input = {}, onReport]: Parameters<Agent['call']>) {
+  const options = onReport && { onprogress: ({ message }: { message?: string }) => onReport(message!) }
+  const { content, structuredContent, isError } = await client.callTool({ name, arguments: input }, undefined, options)
+  const [{ text }] = content as [{ text: string }]
+  return { text, isError: isError === true, value: structuredContent } as ToolAnswer
 }
 
 it('lists its tools, with what spends said in words, and ends with its input', async () => {
@@ -67,52 +68,62 @@ it('lists its tools, with what spends said in words, and ends with its input', a
   expect(lines.map((line) => JSON.parse(line).jsonrpc)).toEqual(lines.map(() => '2.0'))
 })
 
-it('writes, reads, changes and exports a book within the caps that the agent gives', async () => {
-  const { call, folder, client } = place
-  const begun = await call('begin', {
-    generator: 'romance',
-    chapters: 7,
-    title: 'The Lamp',
-    brief: '# Premise\nMara keeps a lamp.',
-    language: 'en',
-  })
-  expect(begun).toMatchObject({ isError: false })
-  const { book, credits } = begun.value as unknown as { book: string; credits: number }
-  expect(book).toBe('books/the-lamp')
-  expect((await call('quote', { book })).value).toMatchObject({ total: { credits } })
-  expect(await call('write', { book, max_credits: 0 })).toMatchObject({
-    isError: true,
-    text: 'the estimate is 1 credit, more than --max-credits 0: nothing was written',
-  })
+// The agent of a server does them in the other language.
+it.each(isLongRun ? (['en', 'ms'] as const) : (['en'] as const))(
+  'an agent does ten jobs of an author, past a killed process (%s)',
+  async (language) => {
+    const args = [join(import.meta.dirname, '../../cli/main.ts'), 'mcp']
+    const env = { HOME: place.folder, PATH: process.env.PATH! }
+    const connect = async () => {
+      const client = new Client({ name: 'agent', version: '1' })
+      const server = { command: process.execPath, args, cwd: place.folder, env, stderr: 'ignore' as const }
+      const transport = new StdioClientTransport(server)
+      await client.connect(transport)
+      return { client, transport }
+    }
+    let connected = await connect()
+    try {
+      await doAuthorJobs(
+        {
+          call: (...asked) => callTool(connected.client, ...asked),
+          async killAndReturn() {
+            process.kill(connected.transport.pid!, 'SIGKILL')
+            connected = await connect()
+          },
+          readAgain: { again: true },
+          changeChapter3: async (book, text) => writeFileSync(join(place.folder, book, '04-chapter-3.md'), `${text}\n`),
+          fetchFile: async ({ file }) => readFileSync(file!),
+        },
+        language,
+      )
+    } finally {
+      await connected.client.close()
+    }
+  },
+  120_000,
+)
+
+it('answers what the steps of a book ask for, until they are written', async () => {
+  const { call, client } = place
+  const settings = { topic: 'Bees', episodes: 4 }
+  const { book } = (await call('begin', { generator: 'podcast', language: 'en', settings, name: 'bees' })).value
   const told: string[] = []
-  const written = await call('write', { book, until: 'introduction', max_credits: 2 }, (line) => told.push(line))
-  expect(written.value).toMatchObject({ finished: false, pieces: [{ step: 'outline' }, { step: 'introduction' }] })
-  expect(told.join('\n')).toContain('Introduction')
-  const before = (await call('read', { book, piece: 'introduction' })).text
-  expect(before).toContain('Mara')
-  const shorter = await call('rewrite', { book, piece: 'introduction', manner: 'shorter', max_credits: 1 })
-  expect(shorter.value).toMatchObject({ step: 'introduction', version: 2 })
-  expect((await call('read', { book, piece: 'introduction' })).text.length).toBeLessThan(before.length)
-  const { entries } = (await call('plan', { book })).value as unknown as {
-    entries: { title: string; summary: string }[]
-  }
-  const renamed = entries.map(({ summary }, at) => ({ title: `Night ${at + 1}`, summary }))
-  expect((await call('plan', { book, entries: renamed })).text).toContain('Night 1')
-  expect((await call('write', { book, until: 'end' })).value).toMatchObject({ finished: true, title: 'The Lamp' })
-  const { findings } = (await call('find_faults', { book, again: true, without_model: true })).value as unknown as {
-    findings: { id: string }[]
-  }
-  for (const { id: finding } of findings.slice(0, 1))
-    expect(await call('decide_finding', { book, finding, decision: 'no_fault' })).toMatchObject({ isError: false })
-  const { files } = (await call('export', { book, formats: ['epub'] })).value as unknown as {
-    files: { file: string }[]
-  }
-  expect(readFileSync(files[0]!.file).subarray(0, 2).toString()).toBe('PK')
-  expect((await call('list_books')).value).toMatchObject({ books: [{ folder: book, next: null }], unread: [] })
+  const until = { book, until: 'episode 1' }
+  const answered = await call('write', { ...until, settings: { 'guest 1': 'Salmah', 'notes 3': 'Wax' } }, (line) =>
+    told.push(line),
+  )
+  expect(answered.value, answered.text).toMatchObject({ pieces: [{ step: 'outline' }, { step: 'episode 1' }] })
+  expect(told.join('\n')).toContain('Episode 1')
+  const kept = () => JSON.parse(readFileSync(join(place.folder, 'bees/book.json'), 'utf8')).settings
+  expect(kept()).toMatchObject({ 'guest 1': 'Salmah', 'notes 3': 'Wax' })
+  for (const late of [{ 'guest 1': 'Aminah' }, { topic: 'Wasps' }, { 'guest 9': 'Aminah' }])
+    expect((await call('write', { book, settings: late })).isError).toBe(true)
+  expect((await call('write', { book, settings: { 'notes 3': '', 'guest 2': 'Ali' } })).isError).toBe(false)
+  expect(kept()).toEqual(expect.not.objectContaining({ 'notes 3': expect.anything() }))
+  expect(kept()).toMatchObject({ 'guest 1': 'Salmah', 'guest 2': 'Ali' })
   const { resources } = await client.listResources()
   const { contents } = await client.readResource({ uri: resources[0]!.uri })
-  expect(contents[0]).toMatchObject({ text: expect.stringContaining('Night 1') })
-  expect(folder).not.toBe('')
+  expect(contents[0]).toMatchObject({ text: expect.stringContaining('# ') })
 })
 
 it('writes a single text, and refuses what lies outside of its folder', async () => {

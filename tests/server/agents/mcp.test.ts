@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { expect, test, vi } from 'vitest'
@@ -6,10 +7,11 @@ import { catalogFolders } from '../../../engine/node/folders.ts'
 import { TOOL_SCOPES } from '../../../server/agents/book-surface.ts'
 import { TOKEN_SCOPES } from '../../../server/contract/rules.ts'
 import { ROUTES } from '../../../server/routes/all.ts'
+import { doAuthorJobs } from '../../engine/agents/author-jobs.ts'
 import { HOSTILE_TEXTS } from '../../engine/generator/hostile.ts'
 import { opened } from '../../opened.ts'
-import { everyNth } from '../../seeded.ts'
-import { onOneDatabase } from '../databases.ts'
+import { everyNth, isLongRun } from '../../seeded.ts'
+import { createMigratedDatabase, onOneDatabase } from '../databases.ts'
 import { type Person, startTestServer, type TestServer } from '../harness.ts'
 
 const generators = catalogFolders([new URL('../runs/generators', import.meta.url).pathname], '.', true)
@@ -53,7 +55,7 @@ async function author(server: TestServer, credits = 100) {
 onOneDatabase('the door for agents', (kind) => {
   const server = opened(() => startTestServer({ kind, provider: { delay: 5 }, config: { generators } }))
 
-  test('an agent finds, begins, writes, changes, reads and exports a book, and is told each price', async () => {
+  test('an agent is told the price of each step, and pays it', async () => {
     const { person, client, call } = await author(server)
     expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(Object.keys(AGENT_TOOLS))
     const { value: listed } = await call('list_generators')
@@ -106,13 +108,6 @@ onOneDatabase('the door for agents', (kind) => {
     const rewritten = await call('rewrite', { book, piece: 'chapter 1', instruction: 'Let it rain.', max_credits: 2 })
     expect(rewritten.value, rewritten.text).toMatchObject({ taken: true, charged: 2, credits_left: 87 })
     expect((await person.get(`/api/books/${book}/pieces/chapter%201/versions`)).body.versions).toHaveLength(2)
-    const faults = await call('find_faults', { book, without_model: true, max_credits: 0 })
-    expect(faults.value, faults.text).toMatchObject({ book, charged: 0, findings: expect.any(Array) })
-    const { value: exported, text: failed } = await call('export', { book, formats: ['md', 'epub'] })
-    expect(exported?.files, failed).toMatchObject([{ format: 'md' }, { format: 'epub', bytes: expect.any(Number) }])
-    const file = await person.fetch(new URL(exported.files[1].url).pathname)
-    expect([file.status, (await file.arrayBuffer()).byteLength]).toEqual([200, exported.files[1].bytes])
-
     const { resources } = await client.listResources()
     expect(resources).toMatchObject([{ uri: `kalam://books/${book}`, title: 'The Reef' }])
     const [resource] = (await client.readResource({ uri: `kalam://books/${book}` })).contents
@@ -351,6 +346,77 @@ onOneDatabase('the door for agents', (kind) => {
     }
   })
 })
+
+test.each(isLongRun ? (['ms', 'en'] as const) : (['ms'] as const))(
+  'an agent does ten jobs of an author on SQLite, past a server that ends (%s)',
+  async (language) => {
+    const { url: databaseUrl, remove } = await createMigratedDatabase('sqlite')
+    let server = await startTestServer({ databaseUrl })
+    try {
+      const person = await server.signUp()
+      await server.giveCredits(person, 100)
+      const token = await makeToken(person)
+      let agent = await connect(server.url, token)
+      const ofBook = (book: string, path: string) => `/api/books/${book}/pieces/chapter%203/${path}`
+      const { quoted, charged } = await doAuthorJobs(
+        {
+          call: (name, input, onReport) => {
+            const onprogress = ({ message }: { message?: string }) => onReport?.(message!)
+            return agent.call(name as AgentToolName, input, onReport && { onprogress })
+          },
+          async killAndReturn() {
+            await server.close()
+            server = await startTestServer({ databaseUrl })
+            agent = await connect(server.url, token)
+          },
+          readAgain: {},
+          async changeChapter3(book, text) {
+            const author = person.at(server.url)
+            const [{ version: base }] = (await author.get(ofBook(book, 'versions'))).body.versions
+            const saved = await author.put(ofBook(book, 'text'), { text, base, session: randomUUID() })
+            expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+          },
+          async fetchFile({ url }) {
+            const file = await fetch(url!, { headers: { authorization: `Bearer ${token}` } })
+            return new Uint8Array(await file.arrayBuffer())
+          },
+        },
+        language,
+      )
+      // The book as it was quoted, and the passage.
+      const available = 100 - quoted - charged
+      expect((await person.at(server.url).get('/api/credits')).body).toEqual({ available, held: 0 })
+    } finally {
+      await server.close()
+      await remove()
+    }
+  },
+  120_000,
+)
+
+test('what a step asks for is answered with it, and refused elsewhere before anything is held', async () => {
+  const folders = catalogFolders([new URL('../../generators', import.meta.url).pathname], '.', true)
+  const server = await startTestServer({ kind: 'sqlite', config: { generators: folders } })
+  try {
+    const { person, call } = await author(server)
+    const settings = { topic: 'Bees', episodes: 4 }
+    const { book } = (await call('begin', { generator: 'podcast', language: 'en', settings })).value
+    const kept = async () => (await person.get(`/api/books/${book}`)).body.settings
+    const two = await call('write', { book, until: 'episode 1', settings: { 'guest 1': 'Salmah' } })
+    expect(two.value, two.text).toMatchObject({ written: [{ step: 'outline' }, { step: 'episode 1' }] })
+    expect(await kept()).toMatchObject({ 'guest 1': 'Salmah' })
+    const held = (await person.get('/api/credits')).body
+    for (const late of [{ 'guest 1': 'Aminah' }, { topic: 'Wasps' }, { 'guest 9': 'Aminah' }, { 'notes 3': 'Wax' }]) {
+      expect((await call('write', { book, settings: late })).text).toContain('[requests.invalid]')
+      expect((await person.get('/api/credits')).body).toEqual(held)
+    }
+    const rest = await call('write', { book, until: 'end', settings: { 'guest 3': 'Ali', 'notes 3': 'Wax' } })
+    expect(rest.value, rest.text).toMatchObject({ run: { state: 'finished', done: 4, of: 4, spent: 1 } })
+    expect(await kept()).toMatchObject({ 'guest 1': 'Salmah', 'guest 3': 'Ali', 'notes 3': 'Wax' })
+  } finally {
+    await server.close()
+  }
+}, 60_000)
 
 test('a call on one of two servers is cancelled through the other', async () => {
   const one = await startTestServer({ kind: 'postgres', provider: {}, config: { generators } })

@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import type { Language } from '../../../engine/base/language.ts'
 
 export interface ToolAnswer {
   readonly text: string
@@ -45,7 +44,7 @@ const AUTHORS = {
 }
 
 /** Ten jobs of an author in one language, each with its outcome. Returns the credits of the quote, and of the rewritten passage where a server charges them. */
-export async function doAuthorJobs(agent: Agent, language: Language & keyof typeof AUTHORS) {
+export async function doAuthorJobs(agent: Agent, language: keyof typeof AUTHORS) {
   const { call, killAndReturn, changeChapter3, fetchFile } = agent
   const author = AUTHORS[language]
   const ask = async (name: string, input: Readonly<Record<string, unknown>> = {}) => {

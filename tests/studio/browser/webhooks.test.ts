@@ -33,9 +33,7 @@ test.each(languagesInTurn('webhooks')())(
       await press('Enter')
       await page.getByText(t('security.deliveries-none')).waitFor()
       expect(await violationsOf(page)).toEqual([])
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      ).toBe(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
       await to(page.getByRole('button', { name: t('security.webhook-remove-named', { address: ADDRESS }) }))
       await press('Enter')
       const asked = page.getByRole('alertdialog')

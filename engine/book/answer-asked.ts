@@ -30,15 +30,14 @@ export function answerAskedFields(
   const locked = Object.keys(answers).filter((name) => !names.includes(name) && given[name] !== book.settings[name])
   if (!reading.ok) return reading
   if (locked.length > 0)
-    return { ok: false, faults: locked.map((field) => ({ field, message: lockedMessage(book, field) })) }
+    return {
+      ok: false,
+      faults: locked.map((field) => ({ field, message: say('settings.locked', book.language, { key: field }) })),
+    }
   return { ok: true, book: { ...book, settings: reading.settings } }
 }
 
 /** The settings that are asked with a piece: `guest 2`. */
 export function listAskedNames(generator: Generator, { name, number }: Pick<Step, 'name' | 'number'>): string[] {
   return (findFlowStep(generator, name)?.asks ?? []).map((field) => formatAskedName(field, number))
-}
-
-function lockedMessage({ language }: Book, field: string): string {
-  return say('settings.locked', language, { key: field })
 }

@@ -27,13 +27,10 @@ export function answerAskedFields(
     Object.entries(book.settings).filter(([name]) => !(name in answers && names.includes(name))),
   )
   const reading = readBegunSettings(generator, book, { ...kept, ...given }, { language: book.language, year })
-  const locked = Object.keys(answers).filter((name) => !names.includes(name) && given[name] !== book.settings[name])
   if (!reading.ok) return reading
-  if (locked.length > 0)
-    return {
-      ok: false,
-      faults: locked.map((field) => ({ field, message: say('settings.locked', book.language, { key: field }) })),
-    }
+  const locked = Object.keys(answers).filter((name) => !names.includes(name) && given[name] !== book.settings[name])
+  const faults = locked.map((field) => ({ field, message: say('settings.locked', book.language, { key: field }) }))
+  if (faults.length > 0) return { ok: false, faults }
   return { ok: true, book: { ...book, settings: reading.settings } }
 }
 

@@ -40,7 +40,7 @@ module.exports = {
       from: { path: '^(cli|server|studio)/', pathNot: '^cli/commands/server\\.ts$' },
       to: {
         path: '^(cli|server|studio)/',
-        pathNot: '^($1/|server/contract/|server/(generations/generations|messages/messages)\\.ts$)',
+        pathNot: '^($1/|server/(contract|client)/|server/(generations/generations|messages/messages)\\.ts$)',
       },
     },
     {
@@ -49,7 +49,7 @@ module.exports = {
       from: { path: '^studio/' },
       to: {
         path: '^server/',
-        pathNot: '^server/contract/(rules|price|messages)\\.ts$',
+        pathNot: '^server/(contract/(rules|price|messages)|client/event-stream)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -57,7 +57,14 @@ module.exports = {
       name: 'only-the-studio-borrows-types',
       severity: 'error',
       from: { path: '^cli/', pathNot: '^cli/commands/server\\.ts$' },
-      to: { path: '^server/' },
+      to: { path: '^server/', pathNot: '^server/client/' },
+    },
+    {
+      name: 'the-client-stands-alone',
+      comment: 'It is imported by programs, also in browsers',
+      severity: 'error',
+      from: { path: '^server/client/' },
+      to: { pathNot: '^(server/client/|(node_modules/)?(openapi-fetch|eventsource-parser)(/|$))' },
     },
     {
       name: 'no-prompt-in-the-browser',

@@ -1,9 +1,9 @@
 import type { Language } from '../../engine/base/language.ts'
 import type { AuthorBrief } from '../../engine/book/author-brief.ts'
+import { readEvents } from '../../server/client/event-stream.ts'
 import type { StreamEvent } from '../../server/generations/generations.ts'
 import { type TextKey, textOf } from '../language/text.ts'
 import { ApiError, isApiError } from './api-error.ts'
-import { readEvents } from './event-stream.ts'
 import { sendRequest } from './request.ts'
 import type { RewriteOrder } from './revision.ts'
 

@@ -147,6 +147,16 @@ describe('the installed library', () => {
       '',
     ])
   })
+
+  it('has the client of a server in any Node, without the rest of the package', () => {
+    const program =
+      "import('kalam/client').then(({ createClient }) => console.log(typeof createClient({ url: '' }).GET))"
+    for (const node of [process.execPath, ...(olderNode === undefined ? [] : [olderNode])])
+      expect(spawnSync(node, ['-e', program], { cwd: kalam.folder, encoding: 'utf8' })).toMatchObject({
+        stdout: 'function\n',
+        stderr: '',
+      })
+  })
 })
 
 describe('the server without its packages', () => {

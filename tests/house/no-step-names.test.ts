@@ -9,6 +9,8 @@ const names = Object.keys(shippedCatalog().settings.steps).filter((name) => !KIN
 
 /** Where a word in quotes isn't the name of a step, by path and word. */
 const OTHER_MEANING: Readonly<Record<string, string>> = {
+  ...all('introduction', 'a kind of section in the API’s document', ['server/client/paths.ts']),
+  ...all('conclusion', 'a kind of section in the API’s document', ['server/client/paths.ts']),
   ...all('outline', 'the older name of the memory `plan` in specs and templates', [
     'engine/generator/compile-flow.ts',
     'engine/spec/engine-names.ts',

@@ -4,7 +4,7 @@ import { ProviderFault } from '../../writer/fault.ts'
 import type { ChatPart, ChatRequest } from '../../writer/provider.ts'
 import { chatBody } from './chat-body.ts'
 import { type ChatChunk, type ChunkReader, createChunkReader, readFinishReason } from './chunks.ts'
-import type { Client } from './client.ts'
+import type { OpenAIClient } from './client.ts'
 import { correctedCall } from './corrections.ts'
 import { type OpenEndpoint, taskHeaders } from './endpoint.ts'
 import { type ErrorDetail, ErrorInAnswer, readErrorBody, readErrorJson } from './errors.ts'
@@ -34,7 +34,7 @@ const MAX_SILENCE_AFTER_END_MS = 3000
  * the connection does afterwards.
  */
 export async function* streamChat(
-  client: Client,
+  client: OpenAIClient,
   endpoint: OpenEndpoint,
   request: ChatRequest,
   clock: Clock,
@@ -68,7 +68,7 @@ interface Connection {
 }
 
 async function* readChat(
-  client: Client,
+  client: OpenAIClient,
   endpoint: OpenEndpoint,
   request: ChatRequest,
   connection: Connection,

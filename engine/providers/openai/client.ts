@@ -3,7 +3,7 @@ import { HttpError, readErrorBody } from './errors.ts'
 import type { WebFetch, WebResponse } from './wire.ts'
 
 /** The calls of the `openai` client that the adapter makes. */
-export interface Client {
+export interface OpenAIClient {
   readonly chat: {
     readonly completions: {
       create(body: object, options: object): { asResponse(): Promise<WebResponse> }
@@ -18,7 +18,7 @@ export interface Client {
 const CLIENT_TIMEOUT_MS = 3_600_000
 
 /** Makes a client that retries nothing, logs nothing and reads nothing from the environment. */
-export async function createClient(endpoint: Endpoint): Promise<Client> {
+export async function openOpenAIClient(endpoint: Endpoint): Promise<OpenAIClient> {
   const { AzureOpenAI, OpenAI } = await import('openai')
   const { baseURL, apiVersion } = endpointAddress(endpoint)
   const options = {
@@ -36,7 +36,7 @@ export async function createClient(endpoint: Endpoint): Promise<Client> {
   }
   const client =
     apiVersion === null ? new OpenAI({ ...options, adminAPIKey: null }) : new AzureOpenAI({ ...options, apiVersion })
-  return client as unknown as Client
+  return client as unknown as OpenAIClient
 }
 
 /** A `fetch` that throws `HttpError` for an error status, with what the body says. The client would read such bodies whole. */

@@ -1,6 +1,6 @@
 import { ProviderFault } from '../../writer/fault.ts'
 import type { ImageReply, ImageRequest } from '../../writer/provider.ts'
-import type { Client } from './client.ts'
+import type { OpenAIClient } from './client.ts'
 import { correctedCall } from './corrections.ts'
 import { type Endpoint, endpointAddress, type OpenEndpoint, taskHeaders } from './endpoint.ts'
 import { ErrorInAnswer, readErrorText } from './errors.ts'
@@ -19,7 +19,11 @@ interface ImageAnswer {
 }
 
 /** Makes one image. Asks for base64 where the model knows the parameter; fetches the address that an answer gives instead. */
-export async function makeImage(client: Client, endpoint: OpenEndpoint, request: ImageRequest): Promise<ImageReply> {
+export async function makeImage(
+  client: OpenAIClient,
+  endpoint: OpenEndpoint,
+  request: ImageRequest,
+): Promise<ImageReply> {
   const options = { signal: request.signal, headers: taskHeaders(endpoint, request.task) }
   const response = await correctedCall(endpoint, {
     model: imageModelOf(endpoint),

@@ -4,7 +4,7 @@ import { callPurpose } from '../../writer/purpose.ts'
 import { createModelMemory } from '../model-memory.ts'
 import { streamChat } from './chat.ts'
 import { probeBody, thinkingTokens } from './chat-body.ts'
-import { type Client, createClient } from './client.ts'
+import { type OpenAIClient, openOpenAIClient } from './client.ts'
 import { correctedCall } from './corrections.ts'
 import { type Endpoint, memoryKeyOf, type OpenEndpoint } from './endpoint.ts'
 import { httpErrorIn } from './errors.ts'
@@ -22,9 +22,9 @@ export interface ProbedProvider extends Provider {
 /** Speaks to one endpoint through the `openai` client, which is loaded with the first call. */
 export function createOpenAI(configured: Endpoint, clock: Clock): ProbedProvider {
   const endpoint: OpenEndpoint = { ...configured, memory: configured.memory ?? createModelMemory() }
-  let loading: Promise<Client> | null = null
+  let loading: Promise<OpenAIClient> | null = null
   const client = () => {
-    loading ??= createClient(endpoint)
+    loading ??= openOpenAIClient(endpoint)
     return loading
   }
 

@@ -1,10 +1,10 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 
 /** One server-sent event. */
-export interface ServerEvent {
+export interface ServerEvent<Data = unknown> {
   readonly id: string | null
   readonly event: string
-  readonly data: unknown
+  readonly data: Data
 }
 
 /** The server sends a comment every 15 s: a stream that misses two of them is lost. */
@@ -15,7 +15,7 @@ const MAX_SILENCE_MS = 40_000
  * arrives for `maxSilenceMs` or the browser goes offline: a connection whose network is gone may never report it.
  */
 export async function* readEvents(
-  response: Response,
+  response: Pick<Response, 'body'>,
   maxSilenceMs: number = MAX_SILENCE_MS,
 ): AsyncGenerator<ServerEvent> {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
@@ -34,14 +34,17 @@ export async function* readEvents(
   }
 }
 
+/** What a browser reports about its network; Node reports nothing. */
+const network: Partial<Pick<EventTarget, 'addEventListener' | 'removeEventListener'>> = globalThis as object
+
 function heard<Value>(reading: Promise<Value>, maxSilenceMs: number): Promise<Value> {
   return new Promise((resolve, reject) => {
     const lose = () => reject(new Error('The stream is lost'))
     const timer = setTimeout(lose, maxSilenceMs)
-    addEventListener('offline', lose)
+    network.addEventListener?.('offline', lose)
     void reading.then(resolve, reject).finally(() => {
       clearTimeout(timer)
-      removeEventListener('offline', lose)
+      network.removeEventListener?.('offline', lose)
     })
   })
 }

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { readEvents, type ServerEvent } from '../../../studio/api/event-stream.ts'
+import { expect, it, vi } from 'vitest'
+import { readEvents, type ServerEvent } from '../../../server/client/event-stream.ts'
 
 /** An answer whose chunks the test sends. */
 function openAnswer() {
@@ -37,12 +37,15 @@ it('a stream of events is lost when it misses its heartbeats', async () => {
   await expect(all(readEvents(response, 20))).rejects.toThrow('The stream is lost')
 })
 
-it('a stream of events is lost when the network goes away', async () => {
+it('a stream of events is lost when the browser’s network goes away', async () => {
+  const browser = new EventTarget()
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
   const { response, send } = openAnswer()
   const events = readEvents(response)
   send('data: 1\n\n')
   expect((await events.next()).value).toMatchObject({ data: 1 })
   const next = events.next()
-  dispatchEvent(new Event('offline'))
+  browser.dispatchEvent(new Event('offline'))
+  vi.unstubAllGlobals()
   await expect(next).rejects.toThrow('The stream is lost')
 })

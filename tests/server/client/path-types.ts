@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
+import { describeRoutes } from '../../../server/http/openapi.ts'
+import { ROUTES } from '../../../server/routes/all.ts'
+
+export const PATHS = join(import.meta.dirname, '../../../server/client/paths.ts')
+
+const HEAD = `// Generated from the API's document by \`npm run client\`: every route that a token opens. Don't edit.
+// biome-ignore-all format: one line a path, an operation and a schema
+// biome-ignore-all lint: generated
+type Failed = { content: { "application/json": Schemas["Error"]; }; };
+export type Schemas = components["schemas"];
+`
+
+/** The types of the client: the declarations of openapi-typescript without comments and empty members, one line an entry. */
+export async function generatePathTypes(): Promise<string> {
+  const routes = ROUTES.filter(({ scope }) => scope !== 'session')
+  const document = JSON.parse(JSON.stringify(describeRoutes(routes, ''))) as OpenAPI3
+  const text = astToString(await openapiTS(document, { defaultNonNullable: false }), {
+    formatOptions: { removeComments: true },
+  })
+  const interfaces = text
+    .replace(/^export type (?:webhooks|\$defs) = .*\n/gm, '')
+    .replace(/^ +"?\w+"?\??: never;\n/gm, '')
+    .replace(/^ +headers: \{\n.*\n +\};\n/gm, '')
+    .replace(/^ +parameters: \{\n +\};\n/gm, '')
+    .replaceAll('components["schemas"]', 'Schemas')
+    .split(/^(?=export interface)/m)
+    .map((one) =>
+      one.replace(
+        one.startsWith('export interface components') ? /\n {9,}|\n {8}(?=\})/g : /\n {5,}|\n {4}(?=\})/g,
+        ' ',
+      ),
+    )
+  return `${HEAD}${interfaces.join('').replace(/default: \{ content: \{ "application\/json": Schemas\["Error"\]; \}; \};/g, 'default: Failed;')}`
+}

@@ -15,6 +15,8 @@ export interface RecordedCall {
   play: string
   /** True once the client went away before the answer ended. */
   left: boolean
+  /** False once the answer ended or the client went away. */
+  open: boolean
 }
 
 /** True when the request follows up on an earlier reply. */

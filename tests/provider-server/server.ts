@@ -241,6 +241,7 @@ export async function startProviderServer(options: ServerOptions = {}): Promise<
     calls.push(call)
     response.on('close', () => {
       call.left = !response.writableFinished
+      call.open = false
     })
     const play = director.choose(call)
     call.play = play.play === 'status' ? String(play.status) : play.play
@@ -303,5 +304,5 @@ function recordOf(request: IncomingMessage, body: Record<string, unknown>, numbe
   const isProbe = body.max_tokens === 1 || body.max_completion_tokens === 1
   const kind = path.includes('/images/') || request.method === 'GET' ? 'image' : isProbe ? 'probe' : 'chat'
   const messages = ((Array.isArray(body.messages) ? body.messages : []) as SentMessage[]).map(messageOf)
-  return { number, kind, path, headers: request.headers, body, messages, task, play: 'answer', left: false }
+  return { number, kind, path, headers: request.headers, body, messages, task, play: 'answer', left: false, open: true }
 }

@@ -71,7 +71,7 @@ function replyTo(header: string, messages: readonly ChatMessage[]): Reply {
   const key = JSON.stringify({ ...task, number: 0, subject: '' })
   const known = isFirst ? replies.get(key) : undefined
   if (known) return known
-  const nothing = { kind: 'chat', path: '', headers: {}, body: {}, play: 'answer', left: false } as const
+  const nothing = { kind: 'chat', path: '', headers: {}, body: {}, play: 'answer', left: false, open: true } as const
   const made = replyOf(answer({ ...nothing, number: 1, messages, task }))
   if (isFirst) replies.set(key, made)
   return made

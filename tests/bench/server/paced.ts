@@ -61,6 +61,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
     body,
     play: 'answer',
     left: false,
+    open: true,
   } as const
   // Said once it is made: what the provider itself computes is part of the delay.
   const due = performance.now() + DELAY

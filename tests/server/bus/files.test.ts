@@ -1,24 +1,28 @@
-import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
+import { tmpdir } from 'node:os'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { catalogFolders } from '../../../engine/node/folders.ts'
-import { RUN_GENERATORS, startWorker } from '../worker-process.ts'
+import { type KalamProcess, RUN_GENERATORS, startKalam } from '../kalam-process.ts'
 import { addressOf, startServers } from './servers.ts'
 
 const generators = catalogFolders([RUN_GENERATORS], '.', false)
 
 test('a file that is asked for 20 times over four servers is made once, by a worker; one that is killed costs one try', async () => {
   const all = await startServers(4, {}, () => ({ generators, work: [], leaseSeconds: 10 }))
-  const workers: ChildProcess[] = []
+  const workers: KalamProcess[] = []
   onTestFinished(async () => {
-    for (const worker of workers) worker.kill('SIGKILL')
+    for (const worker of workers) worker.signal('SIGKILL')
     await all.close()
   })
   const work = async () => {
-    const worker = await startWorker({ ...all.servers[0]!, databaseUrl: all.databaseUrl, provider: all.provider }, [
-      '--files',
-    ])
+    const { config } = all.servers[0]!.server
+    const worker = await startKalam(['worker', '--files'], {
+      cwd: tmpdir(),
+      databaseUrl: all.databaseUrl,
+      provider: all.provider.url,
+      generators: RUN_GENERATORS,
+      environment: { KALAM_FILES: config.filesFolder, KALAM_SECRET: config.secret },
+    })
     workers.push(worker)
     return worker
   }
@@ -41,8 +45,7 @@ test('a file that is asked for 20 times over four servers is made once, by a wor
   expect(begun).toMatchObject({ status: 202, body: { state: 'queued', ahead: 0 } })
   const first = await work()
   await vi.waitUntil(async () => (await states('pack')).every(({ state }) => state === 'making'), 60_000)
-  first.kill('SIGKILL')
-  await once(first, 'exit')
+  await first.kill()
   expect(await listTasks()).toEqual([{ kind: 'pack', state: 'making', tries: 1 }])
 
   await work()

@@ -1,5 +1,3 @@
-import { createServer, request as send } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import type { Clock } from '../../../engine/base/clock.ts'
 import { systemClock } from '../../../engine/node/clock.ts'
@@ -8,6 +6,7 @@ import type { ServerOptions } from '../../provider-server/server.ts'
 import { startProviderServer } from '../../provider-server/server.ts'
 import { createMigratedDatabase } from '../databases.ts'
 import { startTestServer, type TestServer } from '../harness.ts'
+import { startProxy } from '../proxies.ts'
 
 export type SeveralServers = Awaited<ReturnType<typeof startServers>>
 
@@ -59,30 +58,4 @@ export async function startServers(
 /** Where a server itself listens. */
 export function addressOf({ server }: TestServer): string {
   return `http://127.0.0.1:${server.config.port}`
-}
-
-/** Passes each request on to the next server in turn, as a proxy without stickiness does. */
-async function startProxy() {
-  const upstreams: string[] = []
-  let turn = 0
-  const http = createServer((request, response) => {
-    const { method, url, headers } = request
-    const upstream = send(`${upstreams[turn++ % upstreams.length]}${url}`, { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode!, answer.headers)
-      answer.pipe(response)
-    })
-    upstream.on('error', () => response.destroy())
-    response.on('close', () => upstream.destroy())
-    request.pipe(upstream)
-  })
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    upstreams,
-    async close() {
-      const closed = new Promise((resolve) => http.close(resolve))
-      http.closeAllConnections()
-      await closed
-    },
-  }
 }

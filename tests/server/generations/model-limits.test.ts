@@ -13,7 +13,7 @@ import { fixedCatalog } from '../catalog/fixed-catalog.ts'
 import { testConfig } from '../config.ts'
 import { createMigratedDatabase, openTestDatabase } from '../databases.ts'
 import { type Person, startTestServer, type TestServer } from '../harness.ts'
-import { RUN_GENERATORS } from '../worker-process.ts'
+import { RUN_GENERATORS } from '../kalam-process.ts'
 
 const generators = catalogFolders([RUN_GENERATORS], '.', false)
 const NONE = { callsPerUser: null, tokensPerDay: { all: null, user: null }, spendPerDay: { all: null, user: null } }

@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,12 +13,12 @@ import { openJobs } from '../../../server/runs/queue/open-jobs.ts'
 import type { Run } from '../../../server/runs/run.ts'
 import { startRun } from '../../../server/runs/start-run.ts'
 import type { Server } from '../../../server/server.ts'
-import { firstOutput } from '../../first-output.ts'
 import { isFollowUp } from '../../provider-server/call.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
 import { isLongRun, openChance } from '../../seeded.ts'
 import { onOneDatabase, openTestDatabase } from '../databases.ts'
 import { insertUser } from '../insert-user.ts'
+import { type KalamProcess, RUN_GENERATORS, startKalam } from '../kalam-process.ts'
 import { readTales } from './run-server.ts'
 
 const KILLS = isLongRun ? 20 : 1
@@ -53,7 +51,7 @@ onOneDatabase('killed runs', (kind) => {
   let provider: ProviderServer
   let jobs: Jobs
   let folder: string
-  let server: ChildProcess | null = null
+  let server: KalamProcess | null = null
 
   beforeEach(async () => {
     database = await openTestDatabase(kind)
@@ -65,36 +63,21 @@ onOneDatabase('killed runs', (kind) => {
   })
 
   afterEach(async () => {
-    server?.kill('SIGKILL')
+    server?.signal('SIGKILL')
     await jobs.stop()
     await provider.close()
     await database.close()
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** `kalam serve`, as anyone runs it. */
-  async function serve(): Promise<ChildProcess> {
-    const main = new URL('../../../cli/main.ts', import.meta.url).pathname
-    const child = spawn(process.execPath, [main, 'serve', '--port', '0'], {
+  const serve = () =>
+    startKalam(['serve'], {
       cwd: folder,
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        PATH: process.env.PATH,
-        HOME: folder,
-        DATABASE_URL: database.url,
-        OPENAI_BASE_URL: provider.url,
-        KALAM_DESCRIBE_TASK: '1',
-        KALAM_GENERATORS: new URL('generators', import.meta.url).pathname,
-        KALAM_NO_SHIPPED: '1',
-        KALAM_LEASE_SECONDS: String(LEASE_SECONDS),
-        KALAM_SECRET: 'a secret of the tests, long enough to sign with',
-        KALAM_LOG_LEVEL: process.env.KALAM_TEST_LOG ?? 'silent',
-        KALAM_RUNS_AT_ONCE: String(BOOKS + 1),
-      },
+      databaseUrl: database.url,
+      provider: provider.url,
+      generators: RUN_GENERATORS,
+      environment: { KALAM_LEASE_SECONDS: String(LEASE_SECONDS), KALAM_RUNS_AT_ONCE: String(BOOKS + 1) },
     })
-    await firstOutput(child)
-    return child
-  }
 
   /** Texts that were asked for; what asks a text to go on is part of it. */
   const chats = () =>
@@ -124,8 +107,7 @@ onOneDatabase('killed runs', (kind) => {
       const wanted = before + 1 + chance.below(BOOKS)
       await vi.waitUntil(() => chats() >= wanted, { timeout: 120_000, interval: 5 })
       await systemClock.delay(chance.below(400))
-      server.kill('SIGKILL')
-      await once(server, 'exit')
+      await server.kill()
       inFlight += await held(database)
       await endLeases(database)
     }

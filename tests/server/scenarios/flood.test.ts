@@ -8,7 +8,8 @@ import { pipeline } from 'node:stream/promises'
 import { expect, it } from 'vitest'
 import { isLongRun } from '../../seeded.ts'
 import { openClient } from '../client.ts'
-import { serve } from './server-process.ts'
+import { startKalam } from '../kalam-process.ts'
+import { QUAY_GENERATORS } from './streams.ts'
 
 const MEGABYTE = 1024 * 1024
 /** What each reply sends unless it is cut off. */
@@ -45,7 +46,13 @@ it(`replies of 100 MB to ${USERS} users at once end early, are not charged, and 
   await new Promise<void>((resolve) => floods.listen(0, '127.0.0.1', resolve))
   const folder = await mkdtemp(join(tmpdir(), 'kalam-flood-'))
   const provider = `http://127.0.0.1:${(floods.address() as AddressInfo).port}/v1`
-  const server = await serve({ cwd: folder, databaseUrl: join(folder, 'kalam.db'), provider, heap: HEAP_MEGABYTES })
+  const server = await startKalam(['serve'], {
+    cwd: folder,
+    databaseUrl: join(folder, 'kalam.db'),
+    provider,
+    generators: QUAY_GENERATORS,
+    node: [`--max-old-space-size=${HEAP_MEGABYTES}`],
+  })
   const people = await Promise.all(
     Array.from({ length: USERS }, async () => {
       const client = openClient(server.url)

@@ -15,8 +15,8 @@ import { type ProviderServer, startProviderServer } from '../../provider-server/
 import { chanceOf, isLongRun, openChance } from '../../seeded.ts'
 import { openClient } from '../client.ts'
 import { createDatabase, onOneDatabase } from '../databases.ts'
-import { type KillableServer, LEASE_SECONDS, serve } from './server-process.ts'
-import { GENERATORS, openPage, type Page, read, type Told, write } from './streams.ts'
+import { type KalamProcess, type Place, startKalam } from '../kalam-process.ts'
+import { GENERATORS, openPage, type Page, QUAY_GENERATORS, read, type Told, write } from './streams.ts'
 
 /** One moment's sums over everyone. */
 interface Sums {
@@ -82,6 +82,7 @@ const CLASS = 8
 /** They take turns: what a killed server held for one class is over when its turn comes again. */
 const CLASSES = isLongRun ? 3 : 2
 const CREDITS = 10_000
+const LEASE_SECONDS = 5
 /** Kills of one database: then another, or reading through all that it holds is what takes the time. */
 const ROUND = 50
 
@@ -93,8 +94,8 @@ onOneDatabase('kills under streams', (kind) => {
   let folder: string
   let provider: ProviderServer
   let database: Database
-  let place: Parameters<typeof serve>[0]
-  let server: KillableServer | null = null
+  let place: Place
+  let server: KalamProcess | null = null
   let remove: () => Promise<void>
 
   beforeEach(async () => {
@@ -102,8 +103,14 @@ onOneDatabase('kills under streams', (kind) => {
     provider = await startProviderServer({ delay: 20, pace: 2 })
     const made = await createDatabase(kind)
     remove = made.remove
-    place = { cwd: folder, databaseUrl: made.url, provider: provider.url }
-    server = await serve(place)
+    place = {
+      cwd: folder,
+      databaseUrl: made.url,
+      provider: provider.url,
+      generators: QUAY_GENERATORS,
+      environment: { KALAM_LEASE_SECONDS: String(LEASE_SECONDS) },
+    }
+    server = await startKalam(['serve'], place)
     database = await openDatabase(made.url)
   })
 
@@ -133,12 +140,7 @@ onOneDatabase('kills under streams', (kind) => {
   }
 
   /** The sixteen write one text after the other; once so many are told, and a moment later, their server is killed. */
-  async function writeUntilKilled(
-    pages: readonly Page[],
-    { url, kill }: KillableServer,
-    enough: number,
-    later: number,
-  ) {
+  async function writeUntilKilled(pages: readonly Page[], { url, kill }: KalamProcess, enough: number, later: number) {
     const told: Told[] = []
     let stop: () => void
     const stopped = new Promise<void>((resolve) => {
@@ -189,7 +191,7 @@ onOneDatabase('kills under streams', (kind) => {
       if (kill > 0) {
         await sleep(Math.max(0, killedAt[turn]! + LEASE_SECONDS * 1000 - Date.now()))
         const startedAt = Date.now()
-        server = await serve(place)
+        server = await startKalam(['serve'], place)
         await assertSound(startedAt, told)
         if (told.length > 0) await assertRepeats(chance.one(told), server.url)
       }
@@ -202,7 +204,7 @@ onOneDatabase('kills under streams', (kind) => {
     // Once every lease is over, what was cut is asked for again under its key: a text each, charged once.
     await sleep(LEASE_SECONDS * 1000)
     const startedAt = Date.now()
-    server = await serve(place)
+    server = await startKalam(['serve'], place)
     await assertSound(startedAt, everything)
     const before = await sumsOf(database)
     const unanswered = classes.flat().filter(({ pending }) => pending !== null)

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import type { Client } from '../client.ts'
+
+export const QUAY_GENERATORS = fileURLToPath(new URL('generators', import.meta.url))
 
 /** Two texts at once are a user's most: one of a book, one single text. */
 export const GENERATORS = ['quay', 'tide'] as const

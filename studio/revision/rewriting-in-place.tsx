@@ -50,26 +50,29 @@ function useAskedPassage(canvas: CanvasHandle, asked: number) {
   const [passage, setPassage] = useState<Passage | null>(null)
   const [isAsked, setAsked] = useState(false)
   const handled = useRef(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       const now = canvas.selection()
       setPassage((before) => (before?.find === now?.find && before?.at === now?.at ? before : now))
       if (now === null) setAsked(false)
     }
     const lookSoon = () => {
-      clearTimeout(timer)
-      timer = setTimeout(look, SETTLING_MS)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(look, SETTLING_MS)
     }
     const unsubscribe = canvas.subscribe(lookSoon)
+    // Something may have been selected while this was loading.
+    lookSoon()
     return () => {
-      clearTimeout(timer)
+      clearTimeout(timer.current)
       unsubscribe()
     }
   }, [canvas])
   useEffect(() => {
     if (asked === handled.current) return
     handled.current = asked
+    clearTimeout(timer.current)
     setPassage(canvas.selection(true))
     setAsked(true)
   }, [asked, canvas])

@@ -228,6 +228,9 @@ function MadeText({ book, name, edited, read, onMade }: DetailsProps & { name: F
       book={book}
       kind={kind}
       maker={maker.id}
+      onBefore={async () => {
+        if (edited.state !== 'saved') await edited.save()
+      }}
       onMade={async (id) => {
         const text = madeText((await onMade()).made, kind) || (await readNotedText(client, { book, kind, id }))
         // What was typed meanwhile stays; the made text is offered beside it.

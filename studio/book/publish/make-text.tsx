@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { listSteps } from '../../../engine/generator/flow.ts'
 import { type Book, bookQuery } from '../../api/books.ts'
 import { type GeneratorPage, generatorQuery } from '../../api/catalog.ts'
@@ -16,6 +17,8 @@ interface MakeTextProps {
   kind: FilledField
   /** The generator that makes it. */
   maker: string
+  /** Saves what is typed: the text is written from what the server has. */
+  onBefore: () => Promise<void>
   /** The text is written and kept beside the book, under this id. */
   onMade: (id: string) => Promise<void>
 }
@@ -26,7 +29,7 @@ export function MakeText(props: MakeTextProps) {
   return page === undefined ? null : <Maker {...props} page={page} />
 }
 
-function Maker({ book, kind, page, onMade }: MakeTextProps & { page: GeneratorPage }) {
+function Maker({ book, kind, page, onBefore, onMade }: MakeTextProps & { page: GeneratorPage }) {
   const { t, language } = useText()
   const user = useUser()
   const client = useQueryClient()
@@ -45,8 +48,11 @@ function Maker({ book, kind, page, onMade }: MakeTextProps & { page: GeneratorPa
   const { phase, fault } = piece.state
   const step = listSteps(generator, {})[0]!
   const credits = calculateCredits([step], page, user)
-  const isBusy = phase === 'busy' || phase === 'cancelling'
-  const write = () => {
+  const [isSaving, setSaving] = useState(false)
+  const isBusy = isSaving || phase === 'busy' || phase === 'cancelling'
+  const write = async () => {
+    setSaving(true)
+    await onBefore().finally(() => setSaving(false))
     const isChosen = generator.languageSetting === 'language' && generator.languages.includes(book.language)
     const settings = isChosen ? { language: book.language } : {}
     const names = { generator: generator.id, book: null, chapterTitle: '', madeFor: null, about: book.id }
@@ -60,7 +66,7 @@ function Maker({ book, kind, page, onMade }: MakeTextProps & { page: GeneratorPa
             {t('generator.more-credits')}
           </Link>
         ) : (
-          <Button size="small" className="h-auto min-h-8 py-1 text-start" busy={isBusy} onClick={write}>
+          <Button size="small" className="h-auto min-h-8 py-1 text-start" busy={isBusy} onClick={() => void write()}>
             {`${t(`publishing.write-${kind}`)} · ${t('shell.credits', { credits })}`}
           </Button>
         )}

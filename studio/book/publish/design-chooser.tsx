@@ -63,7 +63,7 @@ export function DesignChooser({ book, edited, kind }: DesignChooserProps) {
             </ChoiceLabel>
           ))}
         </fieldset>
-        <PreviewButton key={stamp} file={{ now, make: print }} />
+        <PreviewButton file={{ now, make: print }} />
         {now.state === 'failed' && (
           <p role="alert" className="text-2xs text-bad">
             {now.message}

@@ -19,28 +19,38 @@ export interface ExportHandle {
   readonly make: () => void
 }
 
-/** Makes a file of a book. A file made under another `stamp`, a former state of the book, isn't shown. Stops asking when the page is left. */
+/**
+ * Makes a file of a book. A file made under another `stamp`, a former state of the book, isn't shown; one that is being made is begun again.
+ * Stops asking when the page is left.
+ */
 export function useExport(book: string, order: ExportOrder, stamp: string): ExportHandle {
   const [now, setNow] = useState<ExportFileState>({ state: 'idle' })
   const asked = useRef<AbortController | null>(null)
   const name = `${stamp} ${JSON.stringify(order)}`
   const latest = useRef(order)
   latest.current = order
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another file
-  useEffect(() => {
-    setNow({ state: 'idle' })
-    return () => asked.current?.abort()
-  }, [name, book])
+  const isMaking = useRef(false)
   const make = useCallback(() => {
     asked.current?.abort()
     const controller = new AbortController()
     asked.current = controller
     const { signal } = controller
+    isMaking.current = true
     setNow({ state: 'making', share: null })
-    follow(book, latest.current, signal, setNow).catch((error: unknown) => {
-      if (!signal.aborted) setNow({ state: 'failed', message: isApiError(error) ? error.message : String(error) })
-    })
+    follow(book, latest.current, signal, setNow)
+      .catch((error: unknown) => {
+        if (!signal.aborted) setNow({ state: 'failed', message: isApiError(error) ? error.message : String(error) })
+      })
+      .finally(() => {
+        if (!signal.aborted) isMaking.current = false
+      })
   }, [book])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another file
+  useEffect(() => {
+    if (isMaking.current) make()
+    else setNow({ state: 'idle' })
+    return () => asked.current?.abort()
+  }, [name, book])
   return { now, make }
 }
 

@@ -30,7 +30,7 @@ const session = { session: { user }, isPending: false, isUnknown: false, refresh
 
 /** What asks beside a text in which this is selected; `moves` tells it that the selection has changed. */
 function openInPlace(selected: Passage | null) {
-  let moves = () => undefined as void
+  let moves: () => void = () => undefined
   const canvas = {
     selection: (atCursor?: boolean) => selected ?? (atCursor ? SENTENCE : null),
     subscribe: (listener: () => void) => {

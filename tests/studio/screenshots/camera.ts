@@ -12,8 +12,8 @@ export interface View {
 }
 
 /** On a phone two dots a pixel, as phones have them. */
-const PHONE = { height: 844, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
-const DESK = { height: 900, deviceScaleFactor: 1 }
+export const PHONE = { height: 844, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+export const DESK = { height: 900, deviceScaleFactor: 1 }
 
 /** Takes a picture of what one sees of a screen without scrolling on. Throws what the page did that none may. */
 export async function take(

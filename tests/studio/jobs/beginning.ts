@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { begunBook, CHAPTER, IDEA, inLanguage, type Job } from './job.ts'
+
+/** Draft, price, idea, plan, scenes and the next sentence. */
+export const BEGINNING: readonly Job[] = [
+  {
+    id: 'draft',
+    async steps({ press, type, see, t, language, page, openParts }) {
+      await type(t('idea.question'), IDEA[language])
+      await press(t('idea.go-on'))
+      await press(t('idea.plan', { credits: 1 }))
+      await page.waitForURL(/\/write/)
+      await openParts()
+      await press(t('run.title'))
+      await press(t('run.start'))
+      await see(t('run.pause'))
+      // The tab is closed while the book is written; whoever comes back later finds it.
+      await page.goto('about:blank')
+      await page.goBack()
+      await openParts()
+      await press(t('generator.open-book'))
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    },
+  },
+  {
+    id: 'cost',
+    async steps({ press, type, see, choose, t, language }) {
+      await type(t('idea.question'), IDEA[language])
+      await press(t('idea.go-on'))
+      await choose(t('idea.length'), { index: 1 })
+      await see(t('idea.plan', { credits: 1 }))
+      await press(t('idea.settings'))
+      await see(/^(The whole book: |Seluruh buku: )/)
+      await press(t('run.title'))
+      await see(t('run.cap'))
+    },
+  },
+  {
+    id: 'idea',
+    isVisitor: true,
+    async steps({ press, type, see, t, language }) {
+      await type(t('idea.question'), IDEA[language])
+      await press(t('idea.show'))
+      await see(/Mara|Lina/, { within: t('idea.demo-title') })
+    },
+  },
+  {
+    id: 'plan',
+    begin: begunBook('/plan'),
+    async steps({ press, type, see, t, language }) {
+      const entry = t('plan.entry', { n: 5 })
+      const title = inLanguage(language, 'The Letter in the Flour', 'Surat dalam Tepung')
+      await type(t('plan.title-of', { entry }), title)
+      await press(t('plan.more', { entry }))
+      await press(t('plan.up'))
+      await see(t('plan.state-saved'))
+      await press(t('plan.propose-all'))
+      const doubt = inLanguage(language, 'More doubt before the wedding', 'Lebih banyak keraguan sebelum majlis')
+      await type(t('plan.instruction'), doubt)
+      await press(t('plan.ask'))
+      await press(t('plan.take'))
+      await see(t('plan.state-saved'))
+    },
+  },
+  {
+    id: 'scenes',
+    begin: begunBook('/write'),
+    async steps({ press, type, see, t, language, page, openParts }) {
+      await openParts()
+      await press(t('scenes.open'))
+      await press(t('scenes.propose'))
+      const plan = page.getByRole('textbox', { name: t('scenes.plan'), exact: true })
+      await expect(plan).not.toHaveValue('')
+      const own = inLanguage(
+        language,
+        'The jetty at dawn: she counts the boats.\nThe kitchen: the letter is read.',
+        'Jeti pada waktu subuh: dia mengira bot.\nDapur: surat itu dibaca.',
+      )
+      await type(t('scenes.plan'), own)
+      await press(t('flow.generate-chapter', { n: 2 }))
+      await page.locator('.book-part, .desk-part').first().waitFor()
+      await see(t('flow.chapter', { n: 2 }))
+    },
+  },
+  {
+    id: 'continue',
+    begin: begunBook(CHAPTER),
+    async steps({ press, see, intoText, t }) {
+      await intoText()
+      await press(t('editor.ask'))
+      await press(t('rewriting.manner-continue'), { within: t('rewriting.at-selection') })
+      await press(t('rewriting.take'), { within: t('rewriting.proposal') })
+      await see(t('editor.saved'))
+      await intoText()
+      await press(t('editor.ask'))
+      await press(t('rewriting.manner-ideas'), { within: t('rewriting.at-selection') })
+      await press(new RegExp(`^${t('rewriting.insert-idea', { idea: '' })}`), { within: t('rewriting.manner-ideas') })
+      await see(t('editor.saved'))
+    },
+  },
+]
+
+/** From the address, by somebody who has no account, to a plan with their names and to the first chapter. */
+export const NEWCOMER: Job = {
+  id: 'newcomer',
+  isVisitor: true,
+  async steps({ press, type, see, read, mark, t, language, page, openParts }) {
+    await see(t('idea.question'))
+    await read()
+    await type(t('idea.question'), IDEA[language])
+    await press(t('idea.show'))
+    await see(/Mara|Lina/, { within: t('idea.demo-title') })
+    await read()
+    mark('a plan')
+    await press(t('idea.account'))
+    await page.getByRole('heading', { name: t('account.sign-up') }).waitFor()
+    await read()
+    await type(t('account.email'), `${randomUUID()}@example.test`)
+    await secret(page, t('account.password'))
+    await secret(page, t('account.confirm'))
+    await press(t('account.sign-up'))
+    await see(t('account.mail-sent'))
+    await read()
+    await press(t('account.outbox-open'))
+    await see(t('account.verify-title'))
+    await read()
+    await secret(page, t('account.password'))
+    await press(t('account.verify'))
+    await see(t('idea.plan', { credits: 1 }))
+    await read()
+    await press(t('idea.plan', { credits: 1 }))
+    await page.waitForURL(/\/write/)
+    await see(/Mara|Lina/)
+    await read()
+    mark('a plan by the model')
+    await openParts()
+    await press(t('flow.generate-introduction'))
+    await openParts()
+    await press(t('flow.generate-chapter', { n: 1 }))
+    await see(t('flow.chapter', { n: 1 }))
+    mark('the first chapter')
+  },
+}
+
+const secret = (page: Page, label: string) => page.getByLabel(label, { exact: true }).fill('correct horse')

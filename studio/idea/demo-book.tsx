@@ -40,8 +40,9 @@ export function DemoBookView({ order, generator, children }: DemoBookProps) {
   const rest = book.entries.length - SHOWN_PARTS
   return (
     <section
+      ref={scrollIntoSight}
       aria-labelledby="demo-title"
-      className="grid gap-8 border-t border-line pt-8 sm:grid-cols-[11rem_minmax(0,1fr)]"
+      className="grid scroll-mt-16 gap-8 border-t border-line pt-8 sm:grid-cols-[11rem_minmax(0,1fr)]"
     >
       <DrawnCover svg={book.cover} label={t('idea.cover', { title: book.title })} />
       <div>
@@ -74,6 +75,11 @@ export function DemoBookView({ order, generator, children }: DemoBookProps) {
       </div>
     </section>
   )
+}
+
+/** What was asked for is below the choices: on a phone out of sight. */
+function scrollIntoSight(section: HTMLElement | null): void {
+  if (section !== null && section.getBoundingClientRect().top > innerHeight / 2) section.scrollIntoView()
 }
 
 /** A cover within the page, so that it is set in the page's own type. */

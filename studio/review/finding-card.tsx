@@ -63,7 +63,14 @@ export function FindingCard({ book, finding, nameOf }: FindingCardProps) {
       <ul className="mt-3 space-y-2">
         {finding.passages.map(({ step, quote }) => (
           <li key={`${step} ${quote}`} className="border-s-2 border-line ps-3">
-            <q lang={book.language} className="font-serif [overflow-wrap:anywhere] text-ink-soft italic">
+            <q
+              lang={book.language}
+              className={classNames(
+                'font-serif [overflow-wrap:anywhere] text-ink-soft italic',
+                // Speech has its own marks.
+                /^[“”"‘«]/.test(quote) && '[quotes:none]',
+              )}
+            >
               {quote}
             </q>{' '}
             <Link

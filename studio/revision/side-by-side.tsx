@@ -1,3 +1,4 @@
+import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { Fragment, useMemo } from 'react'
 import { differenceBySentence } from '../../engine/revision/difference.ts'
@@ -28,7 +29,7 @@ export function SideBySide({ before, onClose, ...shown }: SideBySideProps) {
         <Dialog.Title className="text-base font-semibold">{t('rewriting.side-by-side')}</Dialog.Title>
         <VariantRow {...shown} />
         <Button variant="quiet" size="icon" aria-label={t('shell.close')} className="ms-auto" onClick={onClose}>
-          <span aria-hidden>✕</span>
+          <X aria-hidden className="size-4" />
         </Button>
       </header>
       <section

@@ -96,7 +96,7 @@ export function PieceEditor(props: PieceDeskProps) {
                 onClick={() => onTool(tool === one ? null : one)}
               >
                 <Icon aria-hidden className="size-4" />
-                <span className={one === 'rewrite' ? '@max-5xl/bar:sr-only' : '@max-[96rem]/bar:sr-only'}>
+                <span className={one === 'rewrite' ? '@max-6xl/bar:sr-only' : '@max-[96rem]/bar:sr-only'}>
                   {t(`book.tool-${one}`)}
                 </span>
                 {one === 'rewrite' && waiting > 0 && (

@@ -11,7 +11,8 @@ import { cookiesOf } from '../browser/cookies.ts'
 import { watchFaults } from '../browser/faults.ts'
 import { DESK, PHONE, settled } from '../screenshots/camera.ts'
 import { authorOf, type Mark } from './author.ts'
-import { JOBS, type Job } from './jobs.ts'
+import type { Job } from './job.ts'
+import { JOBS, NEWCOMER } from './jobs.ts'
 
 /**
  * `npm run jobs -- [--out FOLDER] [--language en|ms] [--width 1280|390] [--theme light|dark] [names…]`: does each job of an author through the

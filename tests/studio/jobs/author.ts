@@ -143,7 +143,11 @@ export function authorOf(page: Page, language: 'en' | 'ms', isPhone: boolean): A
       }),
     see: (read, place) =>
       step(`see “${read}”`, () =>
-        rootOf(place).getByText(read).filter({ visible: true }).first().waitFor({ timeout: PATIENCE }),
+        rootOf(place)
+          .getByText(read, { exact: typeof read === 'string' })
+          .filter({ visible: true })
+          .first()
+          .waitFor({ timeout: PATIENCE }),
       ),
     download: async (name, place) => {
       const coming = page.waitForEvent('download', { timeout: 4 * PATIENCE })

@@ -135,9 +135,10 @@ export const PUBLISHING: readonly Job[] = [
       await intoText()
       await press(t('editor.picture'))
       await give(t('editor.picture-file'), { name: 'map.png', mimeType: 'image/png', buffer: MAP })
-      await type(t('editor.picture-alt'), inLanguage(language, 'A map of the harbour', 'Peta pelabuhan'))
+      const shown = inLanguage(language, 'A map of the harbour', 'Peta pelabuhan')
+      await type(t('editor.picture-alt'), shown)
       await press(t('editor.picture-place'))
-      await page.locator('.canvas-text img').first().waitFor()
+      await page.getByRole('img', { name: shown }).waitFor()
       await see(t('editor.saved'))
     },
   },

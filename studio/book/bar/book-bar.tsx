@@ -148,6 +148,9 @@ function Waiting({ count }: { count: number }) {
   )
 }
 
+/** Where the tabs have come and leave no room for the names of the tools. */
+const BESIDE_TABS = '@5xl/bar:@max-6xl/bar:sr-only'
+
 interface TextToolsProps {
   book: Book
   parts: readonly VolumePart[]
@@ -182,7 +185,9 @@ export function TextTools({ book, parts, view, onAsk }: TextToolsProps) {
         onClick={() => onAsk('share')}
       >
         <Share2 aria-hidden className="size-4" />
-        <span className={isRead ? '@max-md/bar:sr-only' : '@max-[96rem]/bar:sr-only'}>{t('books.share')}</span>
+        <span className={isRead ? `@max-md/bar:sr-only ${BESIDE_TABS}` : '@max-[96rem]/bar:sr-only'}>
+          {t('books.share')}
+        </span>
       </Button>
       {isRead && (
         <Button
@@ -193,7 +198,7 @@ export function TextTools({ book, parts, view, onAsk }: TextToolsProps) {
           onClick={() => print()}
         >
           <Printer aria-hidden className="size-4" />
-          <span className="@max-4xl/bar:sr-only">{t('books.print')}</span>
+          <span className={`@max-4xl/bar:sr-only ${BESIDE_TABS}`}>{t('books.print')}</span>
         </Button>
       )}
       <BookMenu book={book} onAsk={onAsk} className="order-3 shrink-0" />

@@ -21,7 +21,7 @@ export interface Mark {
   readonly name: string
   readonly presses: number
   readonly typed: number
-  /** Different lines that stood on the pages on the way, in words; choices of closed lists are not read. */
+  /** Words in sight as the pages came, a line that stands on several once; choices of closed lists are not read. */
   readonly read: number
   readonly seconds: number
 }
@@ -115,9 +115,7 @@ export function authorOf(page: Page, language: 'en' | 'ms', isPhone: boolean): A
     marks,
     read: () =>
       step('read the page', async () => {
-        const choices = await page.locator('main option').allInnerTexts()
-        const shown = (await page.locator('main').innerText()).split('\n').map((line) => line.trim())
-        for (const line of shown) if (line !== '' && !choices.includes(line)) lines.add(line)
+        for (const line of await page.evaluate(linesInSight)) lines.add(line)
       }),
     mark: (name) => {
       const read = [...lines].flatMap((line) => line.split(/\s+/)).length
@@ -192,3 +190,16 @@ export function authorOf(page: Page, language: 'en' | 'ms', isPhone: boolean): A
 }
 
 const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+
+/** The lines of the page that stand in the window, without closed lists of choices. */
+function linesInSight(): string[] {
+  const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement!
+    const { top, bottom, width } = element.getBoundingClientRect()
+    const isSeen = bottom > 0 && top < innerHeight && width > 1 && element.checkVisibility()
+    if (isSeen && element.tagName !== 'OPTION') found.push(walker.currentNode.textContent!.trim())
+  }
+  return found.filter((line) => line !== '')
+}

@@ -7,7 +7,7 @@ import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { opened } from '../../opened.ts'
 import { handClock } from '../books/shelf.ts'
 import type { Answer, Client } from '../client.ts'
-import { onBothDatabases } from '../databases.ts'
+import { onOneDatabase } from '../databases.ts'
 import { type Person, startTestServer } from '../harness.ts'
 import { HOSTILE_TEXTS } from '../hostile/texts.ts'
 
@@ -20,7 +20,7 @@ const FIRST =
   PICTURE
 const MANUSCRIPT = `# The Well\n\n## Chapter 1\n\n${FIRST}\n\n## Chapter 2\n\n${'Rain fell on the roof all night. '.repeat(20)}\n`
 
-onBothDatabases((kind) => {
+onOneDatabase('shares', (kind) => {
   const hand = handClock()
   const clock = { ...hand, delay: systemClock.delay }
   let owner: Person

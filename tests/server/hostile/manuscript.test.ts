@@ -10,7 +10,7 @@ import type { Person } from '../harness.ts'
 import { HOSTILE_TEXTS, shortSentences } from './texts.ts'
 
 const CHARACTERS = isLongRun ? 200_000 : 6_000
-const TEXTS = everyNth('hostile texts in a written book', HOSTILE_TEXTS, 8)
+const TEXTS = everyNth('hostile texts in a written book', HOSTILE_TEXTS, 20)
 /** Of a model's answer: below the length at which a call is ended. */
 const ANSWERED = 6_000
 /** More than is compared in the server's own thread. */

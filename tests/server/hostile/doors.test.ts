@@ -55,7 +55,7 @@ onOneDatabase('hostile texts', (kind) => {
     }
   }
 
-  describe.each(everyNth('hostile texts at doors', HOSTILE_TEXTS, 4))('$name', ({ make }) => {
+  describe.each(everyNth('hostile texts at doors', HOSTILE_TEXTS, 10))('$name', ({ make }) => {
     it('has a named end at every door, and is worked on in threads', async () => {
       const text = make(CHARACTERS)
       ended = []
@@ -81,7 +81,7 @@ onOneDatabase('hostile texts', (kind) => {
     })
   })
 
-  it.each(everyNth('hostile files', HOSTILE_FILES, 2))(
+  it.each(everyNth('hostile files', HOSTILE_FILES, 4))(
     '$name has a named end, and is read in a thread',
     async ({ name, make }) => {
       ended = []

@@ -7,7 +7,7 @@ import { onOneDatabase } from '../databases.ts'
 import { type Person, startTestServer } from '../harness.ts'
 import { RULES } from './access.ts'
 
-const EACH = isLongRun ? 300 : 6
+const EACH = isLongRun ? 300 : 3
 
 const chance = openChance('hostile requests')
 const LEAVES: readonly unknown[] = [
@@ -103,7 +103,7 @@ onOneDatabase('hostile requests', (kind) => {
   it('any method at any address', async () => {
     const stranger = server.client()
     const addresses = [...new Set(ROUTES.flatMap((route) => [pathOf(route), `${pathOf(route)}/more`]))]
-    for (const path of everyNth('any method', addresses, 6)) {
+    for (const path of everyNth('any method', addresses, 12)) {
       for (const method of ['HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']) {
         const { status } = await stranger.fetch(path, { method })
         expect(status, `${method} ${path}`).toBeLessThan(500)

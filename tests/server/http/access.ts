@@ -164,7 +164,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'post /api/books/{id}/pictures': own('book', { body: { name: 'well.png', data: 'iVBORw0KGgo=' } }),
   'post /api/books/{id}/exports': own('book', { body: { format: 'md' } }),
   'get /api/books/{id}/exports/{format}/state': own('book', { params: { format: 'md' } }),
-  'get /api/books/{id}/exports/wrap/picture': own('book'),
+  // A size that doesn't exist: whoever may ask is told so, and no wrap is drawn.
+  'get /api/books/{id}/exports/wrap/picture': own('book', { query: '?trim=none' }),
   'get /api/books/{id}/exports/{format}': own('book', { params: { format: 'md' } }),
   'get /api/books/{id}/covers': own('book'),
   'put /api/books/{id}/covers': own('book', { body: { choice: { design: 'frame', colours: 'sea', seed: 7 } } }),

@@ -27,6 +27,8 @@ onOneDatabase('stopping', (kind) => {
           OPENAI_BASE_URL: provider.url,
           OPENAI_MODEL: 'slow-model',
           NODE_ENV: 'test',
+          KALAM_GENERATORS: join(import.meta.dirname, '../scenarios/generators'),
+          KALAM_NO_SHIPPED: '1',
         })
         expect(server.stdout()).toContain('openai (slow-model)')
         expect(server.stdout()).toMatch(/kalam (-- )?admin create you@example\.my/)
@@ -44,7 +46,7 @@ onOneDatabase('stopping', (kind) => {
         let told = false
         const asking = {
           method: 'POST',
-          body: '{}',
+          body: JSON.stringify({ settings: { hero: 'Salmah' } }),
           headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
         }
         for await (const { event, data } of person.events(`/api/generators/${generator.id}/pieces`, asking)) {

@@ -244,7 +244,7 @@ onOneDatabase('users', (kind) => {
       const { body } = await administrator.delete(`/api/admin/users/${person.id}`)
       return body.code ?? body.error
     }
-    const deleted = await Promise.all(Array.from({ length: isLongRun ? 12 : 4 }, deleteOne))
+    const deleted = await Promise.all(Array.from({ length: isLongRun ? 12 : 2 }, deleteOne))
     expect(new Set(deleted)).toEqual(new Set(['administration.user-deleted']))
     expect(await auditLedger(server.server.database, { staleBefore: 0 })).toEqual([])
   })

@@ -6,10 +6,10 @@ import { beforeAll, expect, it } from 'vitest'
 import { systemClock } from '../../../engine/node/clock.ts'
 import { openWorkplace } from '../../cli/terminal.ts'
 import { opened } from '../../opened.ts'
-import { onBothDatabases } from '../databases.ts'
+import { onOneDatabase } from '../databases.ts'
 import { type Person, startTestServer } from '../harness.ts'
 
-onBothDatabases((kind) => {
+onOneDatabase('the desk at the console', (kind) => {
   let person: Person
   const place = opened(() => openWorkplace())
   const server = opened(() => startTestServer({ kind }))

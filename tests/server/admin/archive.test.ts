@@ -6,11 +6,11 @@ import { BELONGINGS, TABLES_OF_USERS } from '../../../server/accounts/personal-d
 import type { Tables } from '../../../server/database/tables.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { opened } from '../../opened.ts'
-import { onBothDatabases } from '../databases.ts'
+import { onOneDatabase } from '../databases.ts'
 import { type Person, startTestServer, type TestServer } from '../harness.ts'
 import { belongingsOf } from '../http/belongings.ts'
 
-onBothDatabases((kind) => {
+onOneDatabase('archives', (kind) => {
   const server = opened(() => startTestServer({ kind }))
 
   it('every table says whose its rows are', async () => {

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { appointAdministrator, demoteAdministrator } from '../../../server/accounts/administrator.ts'
 import { createUser } from '../../../server/accounts/create-user.ts'
 import { opened } from '../../opened.ts'
-import { onBothDatabases } from '../databases.ts'
+import { onOneDatabase } from '../databases.ts'
 import { openAccounts, PASSWORD } from './accounts-server.ts'
 
-onBothDatabases((kind) => {
+onOneDatabase('created users', (kind) => {
   const one = opened(() => openAccounts(kind))
 
   const amounts = (userId: string) =>

@@ -9,13 +9,13 @@ import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { openFiles } from '../../../server/store/open-files.ts'
 import { opened } from '../../opened.ts'
 import { startS3Server } from '../../s3-server/server.ts'
-import { onBothDatabases } from '../databases.ts'
+import { onOneDatabase } from '../databases.ts'
 import { startTestServer } from '../harness.ts'
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const NEVER = new AbortController().signal
 
-onBothDatabases((kind) => {
+onOneDatabase('moved files', (kind) => {
   const s3 = opened(() => startS3Server())
   // Nothing moves by itself: the tests move.
   const server = opened(() => startTestServer({ kind, config: { work: [] } }))

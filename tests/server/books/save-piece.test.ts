@@ -7,7 +7,7 @@ import { listVersions } from '../../../server/revision/versions.ts'
 import { readingOf } from '../../catalog.ts'
 import { TALE } from '../../engine/tale.ts'
 import { opened } from '../../opened.ts'
-import { onBothDatabases, openTestDatabase } from '../databases.ts'
+import { onOneDatabase, openTestDatabase } from '../databases.ts'
 import { openShelf, type Shelf, still } from './shelf.ts'
 
 const JOKE = `kind: single
@@ -21,7 +21,7 @@ fields:
 prompt: { brief: { en: "A joke on {{topic}}.", ms: "Jenaka {{topic}}." } }
 `
 
-onBothDatabases((kind) => {
+onOneDatabase('saved pieces', (kind) => {
   let shelf: Shelf
   let userId: string
   const tale = () => shelf.catalog.generator('tale')

@@ -13,7 +13,7 @@ import { listVersions, nameVersion, restoreVersion } from '../../../server/revis
 import { readingOf } from '../../catalog.ts'
 import { TALE } from '../../engine/tale.ts'
 import { opened } from '../../opened.ts'
-import { onBothDatabases, openTestDatabase } from '../databases.ts'
+import { onOneDatabase, openTestDatabase } from '../databases.ts'
 import { openShelf, type Shelf, still } from './shelf.ts'
 
 const STEP = 'chapter 1'
@@ -28,7 +28,7 @@ const QUOTAS = {
   comments: 2,
 }
 
-onBothDatabases((kind) => {
+onOneDatabase('books in storage', (kind) => {
   let shelf: Shelf
   let userId: string
   let book: string

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { shippedCatalog } from '../../catalog.ts'
 import { opened, openedEach } from '../../opened.ts'
 import { startProviderServer } from '../../provider-server/server.ts'
-import { onBothDatabases, openTestDatabase } from '../databases.ts'
+import { onOneDatabase, openTestDatabase } from '../databases.ts'
 import { endOf, eventsIn, openDesk, orderFor, readAll, standing, textOf, userWith } from './desk.ts'
 
 const catalog = shippedCatalog()
 const NOTHING = new AbortController().signal
 
-onBothDatabases((kind) => {
+onOneDatabase('written pieces', (kind) => {
   const provider = opened(() => startProviderServer())
   const database = opened(() => openTestDatabase(kind))
   beforeEach(() => provider.always())

@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import { packageRoot } from '../../../engine/node/folders.ts'
 import { countDriftedUsers } from '../../../server/http/metrics.ts'
 import { opened } from '../../opened.ts'
-import { onBothDatabases } from '../databases.ts'
+import { onOneDatabase } from '../databases.ts'
 import { startTestServer } from '../harness.ts'
 
 const read = (file: string) => readFileSync(join(packageRoot(), 'docs/monitoring', file), 'utf8')
@@ -19,7 +19,7 @@ function namesAskedFor(): string[] {
   return [...new Set(asked.flatMap(({ expr }) => [...expr.matchAll(/\bkalam_\w+/g)].map(([name]) => name)))].toSorted()
 }
 
-onBothDatabases((kind) => {
+onOneDatabase('metrics', (kind) => {
   const server = opened(() => startTestServer({ kind, provider: {}, config: { logLevel: 'info' } }))
 
   it('counts texts, calls and tokens, has what dashboard and alerts ask for, and names process and request in the log', async () => {

@@ -44,7 +44,10 @@ test('a file that is asked for 20 times over four servers is made once, by a wor
   const begun = await person.post(path, { format: 'pack' })
   expect(begun).toMatchObject({ status: 202, body: { state: 'queued', ahead: 0 } })
   const first = await work()
-  await vi.waitUntil(async () => (await states('pack')).every(({ state }) => state === 'making'), 60_000)
+  await vi.waitUntil(async () => (await states('pack')).every(({ state }) => state === 'making'), {
+    timeout: 60_000,
+    interval: 200,
+  })
   await first.kill()
   expect(await listTasks()).toEqual([{ kind: 'pack', state: 'making', tries: 1 }])
 
@@ -57,7 +60,10 @@ test('a file that is asked for 20 times over four servers is made once, by a wor
   )
   expect(files.map(({ status }) => status)).toEqual(files.map(() => 200))
   for (const { bytes } of files) expect(bytes.equals(files[0]!.bytes)).toBe(true)
-  await vi.waitUntil(async () => (await states('pack')).every(({ state }) => state === 'ready'), 120_000)
+  await vi.waitUntil(async () => (await states('pack')).every(({ state }) => state === 'ready'), {
+    timeout: 120_000,
+    interval: 200,
+  })
   expect(await listTasks()).toEqual([
     { kind: 'pack', state: 'done', tries: 2 },
     { kind: 'export', state: 'done', tries: 1 },

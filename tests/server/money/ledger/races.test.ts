@@ -4,9 +4,12 @@ import { auditLedger } from '../../../../server/money/ledger/audit.ts'
 import type { HoldOrder } from '../../../../server/money/ledger/hold.ts'
 import { releaseExpiredHolds } from '../../../../server/money/ledger/leases.ts'
 import { opened } from '../../../opened.ts'
+import { isLongRun } from '../../../seeded.ts'
 import { openCrew, tally } from '../../crew.ts'
 import { onBothDatabases, openTestDatabase } from '../../databases.ts'
 import { accountOf, heldText, LEASE, NOW, orderOf, releaseText, userWith } from './writing.ts'
+
+const TEXTS = isLongRun ? 1000 : 300
 
 onBothDatabases((kind) => {
   const database = opened(() => openTestDatabase(kind))
@@ -18,14 +21,14 @@ onBothDatabases((kind) => {
 
   const orders = (count: number, make: () => HoldOrder) => Array.from({ length: count }, make)
 
-  it('holds 100 of 1,000 texts on 100 credits, over two processes', async () => {
+  it(`holds 100 of ${TEXTS} texts on 100 credits, over two processes`, async () => {
     const user = await userWith(database, 100)
     const make = () => orderOf(user)
     const outcomes = await crew.together([
-      { does: 'hold', orders: orders(500, make) },
-      { does: 'hold', orders: orders(500, make) },
+      { does: 'hold', orders: orders(TEXTS / 2, make) },
+      { does: 'hold', orders: orders(TEXTS / 2, make) },
     ])
-    expect(tally(outcomes)).toEqual({ held: 100, 'credits.insufficient': 900 })
+    expect(tally(outcomes)).toEqual({ held: 100, 'credits.insufficient': TEXTS - 100 })
     expect(await accountOf(database, user)).toMatchObject({ available: 0, held: 100 })
   })
 

@@ -13,7 +13,7 @@ import { LEASE, NOW, userWith } from './writing.ts'
 
 const KILLS: Readonly<Record<DatabaseKind, number>> = isLongRun
   ? { sqlite: 500, postgres: 200 }
-  : { sqlite: 6, postgres: 6 }
+  : { sqlite: 3, postgres: 3 }
 
 /** Kills of one database: then another, or the audit of a year's entries is what takes the time. */
 const ROUND = 50

@@ -119,7 +119,7 @@ function randomAsk(chance: Chance, key: string): Asked {
 onOneDatabase('sequences of the ledger', (kind) => {
   const database = opened(() => openTestDatabase(kind))
 
-  const sequences = isLongRun ? 10_000 : 80
+  const sequences = isLongRun ? 10_000 : 50
 
   it(`does in ${sequences} random sequences what a page of model says`, async () => {
     const seen = new Set<unknown>()

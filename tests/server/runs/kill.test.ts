@@ -22,8 +22,8 @@ import { type KalamProcess, RUN_GENERATORS, startKalam } from '../kalam-process.
 import { readTales } from './run-server.ts'
 
 const KILLS = isLongRun ? 20 : 1
-/** Books that are written at once. */
-const BOOKS = isLongRun ? 6 : 2
+/** Books that are written at once, besides a course. */
+const BOOKS = isLongRun ? 6 : 1
 const CHAPTERS = isLongRun ? 20 : 3
 const LEASE_SECONDS = 5
 const CREDITS = 1000

@@ -17,7 +17,7 @@ import { providerAt } from './parts.ts'
 // Arguments: a database's url and a provider's.
 const [, , databaseUrl, providerUrl] = process.argv as [string, string, string, string]
 const database = await openDatabase(databaseUrl)
-const { catalog } = await loadCatalog(catalogFolders(), process.cwd())
+const { catalog } = await loadCatalog(catalogFolders(), process.cwd(), { only: ['poems', 'dad-jokes'] })
 const generations = createGenerations({
   name: `process-${process.pid}`,
   database,

@@ -17,10 +17,10 @@ import { testConfig } from '../config.ts'
 import { testWorkshop } from '../threads.ts'
 
 // An author who has one piece rewritten, takes it, types and restores for ever, until this process is killed. Arguments: a database's
-// url, a file of what was acknowledged (a line for each), the user, the book, the step.
-const [url, file, userId = '', bookId = '', step = ''] = process.argv.slice(2)
+// url, a file of what was acknowledged (a line for each), the user, the book, the step, the generator.
+const [url, file, userId = '', bookId = '', step = '', generator = ''] = process.argv.slice(2)
 const database = await openDatabase(url!)
-const { catalog } = await loadCatalog(catalogFolders(), process.cwd())
+const { catalog } = await loadCatalog(catalogFolders(), process.cwd(), { only: [generator] })
 const config = testConfig(url!)
 const parts = { database, catalog: fixedCatalog(catalog!), clock: systemClock, config, workshop: testWorkshop() }
 const server = parts as Partial<Server> as Server

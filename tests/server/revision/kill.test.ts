@@ -37,7 +37,7 @@ onOneDatabase('kills of a manuscript', (kind) => {
       const { url, remove } = await createMigratedDatabase(kind)
       const folder = await mkdtemp(join(tmpdir(), 'kalam-kill-'))
       const told = join(folder, 'acknowledged')
-      const { userId, book, texts } = await opened(url, async (database) => {
+      const { userId, book, generator, texts } = await opened(url, async (database) => {
         const shelf = shelfOf(database)
         const userId = await userWith(database, 100_000)
         const tale = shippedCatalog().generators.find(
@@ -45,12 +45,12 @@ onOneDatabase('kills of a manuscript', (kind) => {
         )!
         const id = await shelf.write(userId, tale, { settings: { [findCountingField(tale)!]: 12 } })
         await changePiece(shelf, { id, userId, step: LOCKED, locked: true })
-        return { userId, book: id, texts: await textsOf(database, id, userId) }
+        return { userId, book: id, generator: tale.id, texts: await textsOf(database, id, userId) }
       })
       let changes = 0
       for (let kill = 0; kill < kills; kill++) {
         await writeFile(told, '')
-        await runUntilKilled(chance, told, [PROCESS, url, told, userId, book, STEP])
+        await runUntilKilled(chance, told, [PROCESS, url, told, userId, book, STEP, generator])
         const lines = (await readFile(told, 'utf8')).split('\n').filter(Boolean)
         changes += lines.length
         await opened(url, async (database) => {

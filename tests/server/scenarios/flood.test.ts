@@ -15,7 +15,7 @@ const MEGABYTE = 1024 * 1024
 /** What each reply sends unless it is cut off. */
 const REPLY_BYTES = 100 * MEGABYTE
 /** Half of them in the ordinary run. */
-const USERS = isLongRun ? 6 : 3
+const USERS = isLongRun ? 6 : 2
 /** Of the server's heap: so many replies do not fit. */
 const HEAP_MEGABYTES = 256
 

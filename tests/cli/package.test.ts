@@ -393,16 +393,3 @@ it('Ctrl-C ends a command that waits, with 130', async () => {
     await server.close()
   }
 })
-
-describe('the statuses', () => {
-  it.each([
-    [0, 'list'],
-    [1, 'check --no-shipped --generators faulty'],
-    [2, 'nonsense'],
-    [3, 'list --no-shipped --generators broken'],
-  ])('%i of %s', (status, words) => {
-    mkdirSync(join(kalam.folder, 'broken'), { recursive: true })
-    writeFileSync(join(kalam.folder, 'broken/_catalog.yaml'), 'families: 1')
-    expect(runShell(kalam, `$kalam ${words}`).status).toBe(status)
-  })
-})

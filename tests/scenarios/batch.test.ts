@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -26,6 +26,9 @@ const KINDS = [
   { row: 'mental-health,en,13', pieces: 13 },
 ] as const
 
+/** The files of their generators. */
+const NAMED = ['non-fiction/mental-health.yaml', 'fiction/romance.yaml', 'non-fiction/health-fitness.yaml']
+
 let server: ProviderServer
 let folder: string
 const running = new Set<ChildProcess>()
@@ -40,6 +43,7 @@ beforeEach(async () => {
     },
   })
   folder = mkdtempSync(join(tmpdir(), 'kalam-batch-'))
+  for (const path of NAMED) cpSync(join(packageRoot(), 'generators', path), join(folder, 'generators', path))
 })
 afterEach(async () => {
   for (const child of running) child.kill('SIGKILL')
@@ -180,7 +184,13 @@ function reportOf(name: string): { readonly books: readonly ReportedBook[] } {
 }
 
 const argvOf = (out: string) => ['batch', 'books.csv', '--out', out, '--concurrency', String(CONCURRENCY)]
-const environment = () => ({ OPENAI_BASE_URL: server.url, KALAM_DESCRIBE_TASK: '1' })
+/** Without the generators that no row names: a process compiles all that it knows. */
+const environment = () => ({
+  OPENAI_BASE_URL: server.url,
+  KALAM_DESCRIBE_TASK: '1',
+  KALAM_GENERATORS: join(folder, 'generators'),
+  KALAM_NO_SHIPPED: '1',
+})
 
 /** A batch that no signal ends needs no process of its own. */
 function batchInPlace(out: string) {

@@ -15,7 +15,7 @@ import { isLongRun, openChance } from '../seeded.ts'
 import { keepBook } from './kept-book.ts'
 import { openWorkplace } from './terminal.ts'
 
-const KILLS = isLongRun ? 200 : 3
+const KILLS = isLongRun ? 200 : 2
 /** Milliseconds: some hundred changes. */
 const MOST_MS = 300
 const PROCESS = fileURLToPath(new URL('rewrite-process.ts', import.meta.url))

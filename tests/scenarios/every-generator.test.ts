@@ -20,7 +20,7 @@ const server = opened(() => startDemoServer())
 const desk = openedEach(() => openTestDesk({ OPENAI_BASE_URL: server.url, KALAM_DESCRIBE_TASK: '1' }, systemClock))
 
 describe('each of these generators is written whole by the demo writer over real HTTP', () => {
-  it.each(everyNth('every generator', pairs, 12))('$id in $language', async ({ generator, language }) => {
+  it.each(everyNth('every generator', pairs, 24))('$id in $language', async ({ generator, language }) => {
     const outcome = await desk.run('write', generator.id, ...settingsFor(generator, language), '--out', 'out')
     expect(outcome.stderr).not.toContain('kalam:')
     expect(outcome.code).toBe(0)

@@ -81,7 +81,7 @@ interface QuoteJson {
 }
 
 describe('with every role on its own endpoints', () => {
-  it.each(everyNth('every role', pairs, 20))('$id in $language asks each call of its role', async (pair) => {
+  it.each(everyNth('every role', pairs, 40))('$id in $language asks each call of its role', async (pair) => {
     const { generator, language } = pair
     configure()
     const before = Object.fromEntries(ROLES.map((role) => [role, servers[role].calls.length])) as Record<Role, number>

@@ -6,6 +6,7 @@ import { openModelMemory } from '../engine/node/model-memory.ts'
 import { loadPrices, loadPromptMemory } from '../engine/node/model-prices.ts'
 import { createEndpoint, createProvider } from '../engine/node/providers.ts'
 import { PUBLIC_NETWORK, type PublicNetwork } from '../engine/node/public-address.ts'
+import type { Thread } from '../engine/node/threads/threads.ts'
 import { loadTokenCounter } from '../engine/prompt/tokens.ts'
 import type { Provider } from '../engine/writer/provider.ts'
 import { createSessions } from './accounts/sessions.ts'
@@ -55,6 +56,8 @@ export interface ServerDependencies {
   readonly network?: PublicNetwork
   /** The folder of the built studio, instead of the package's own. */
   readonly studio?: string
+  /** Opens a thread for what grows with a text; absent: one of its own. */
+  readonly openThread?: () => Thread
 }
 
 /** How long what a process had in use counts after it has died. */
@@ -88,7 +91,7 @@ async function openParts(
   opened: (() => Promise<void> | void)[],
   close: () => Promise<void>,
 ): Promise<OpenServer> {
-  const { clock, environment, version } = dependencies
+  const { clock, environment, version, openThread } = dependencies
   const name = createServerName()
   const logger = createLogger(given, listSecrets(given, environment), dependencies.log, { process: name })
   const database = await openDatabase(given.databaseUrl, given.databaseConnections)
@@ -149,7 +152,7 @@ async function openParts(
   const files = openFiles(config)
   const exportCache = await openExports({ database, config, clock }, environment)
   opened.push(() => exportCache.close())
-  const threads = createWorkshop({ clock, logger, cache: exportCache })
+  const threads = createWorkshop({ clock, logger, cache: exportCache, ...(openThread && { openThread }) })
   // A paused copy makes files, too: they cost nothing and reach nobody else.
   const tasks =
     database.kind === 'postgres'

@@ -72,6 +72,8 @@ interface WorkshopOptions {
   readonly longThreads?: number
   /** Of every task, instead of `TASK_LIMITS`. */
   readonly deadlineMs?: number
+  /** Opens a thread; absent: one of its own. */
+  readonly openThread?: () => Thread
   /** The module that runs in a thread, and the limit of its heap. */
   readonly entry?: URL
   readonly maxHeapMb?: number
@@ -115,11 +117,19 @@ interface Job {
 }
 
 export function createWorkshop(options: WorkshopOptions): Workshop {
-  const { clock, logger, cache, longThreads = LONG_THREADS, deadlineMs, ...thread } = options
+  const {
+    clock,
+    logger,
+    cache,
+    longThreads = LONG_THREADS,
+    deadlineMs,
+    openThread = () => createThread(thread),
+    ...thread
+  } = options
   const watching = new Set<(record: TaskRecord) => void>()
   const jobs = new Map<string, Job>()
   const faults = new Map<string, { readonly error: unknown; readonly until: number }>()
-  const threads: Thread[] = Array.from({ length: longThreads + 1 }, () => createThread(thread))
+  const threads: Thread[] = Array.from({ length: longThreads + 1 }, openThread)
   /** When each user's turn was last: the number of the job. */
   const turns = new Map<string, number>()
   let turn = 0

@@ -14,6 +14,7 @@ import { type Client, keepCookie, openClient } from './client.ts'
 import { testConfig } from './config.ts'
 import { createMigratedDatabase, type DatabaseKind } from './databases.ts'
 import { insertUser } from './insert-user.ts'
+import { lentThread } from './threads.ts'
 
 export interface TestServerOptions {
   /** Which database: a new one of its own. */
@@ -76,6 +77,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     environment: { KALAM_DESCRIBE_TASK: '1', ...environment },
     log: { write: (line) => void lines.push(line) },
     version: '0.0.0',
+    openThread: lentThread,
     ...(options.network === undefined ? {} : { network: options.network }),
     ...(options.studio === undefined ? {} : { studio: options.studio }),
   })

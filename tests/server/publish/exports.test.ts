@@ -23,7 +23,7 @@ onOneDatabase('exports', (kind) => {
     expect(await state()).toMatchObject({ state: 'none', file: null })
     const begun = await person.post(`/api/books/${id}/exports`, order)
     expect(begun.status).toBe(202)
-    await expect.poll(async () => (await state()).state, { timeout: 20_000 }).toBe('ready')
+    await expect.poll(async () => (await state()).state, { timeout: 20_000, interval: 200 }).toBe('ready')
     const { file } = await state()
     const first = await fetchFile(file.url)
     expect(Buffer.byteLength(first.text)).toBe(file.bytes)
@@ -111,7 +111,9 @@ onOneDatabase('exports', (kind) => {
       await person.post(`/api/books/${id}/exports`, { format: 'wrap', ...order })
       const state = async () =>
         (await person.get(`/api/books/${id}/exports/wrap/state?${new URLSearchParams(order)}`)).body
-      await expect.poll(async () => ['ready', 'failed'].includes((await state()).state), { timeout: 30_000 }).toBe(true)
+      await expect
+        .poll(async () => ['ready', 'failed'].includes((await state()).state), { timeout: 30_000, interval: 200 })
+        .toBe(true)
       return state()
     }
     expect((await made({})).fault.code).toBe('cover.none')

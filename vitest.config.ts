@@ -22,12 +22,16 @@ const IN_A_BROWSER = 'tests/studio/browser/**/*.test.ts'
 
 /** The files that take longest begin first: else one of them runs alone at the end, while a core is idle. */
 const LONGEST = [
+  'tests/engine/catalog.slow.test.ts',
+  'tests/engine/import/hostile.slow.test.ts',
   'tests/cli/package.test.ts',
   'tests/scenarios/batch.test.ts',
   'tests/engine/publish/node/epub.slow.test.ts',
   'tests/studio/browser/development.test.ts',
   'tests/studio/browser/keyboard.test.ts',
   'tests/studio/browser/leaving.test.ts',
+  'tests/studio/browser/publishing.test.ts',
+  'tests/studio/browser/canvas.test.ts',
   'tests/studio/browser/everyday.test.ts',
   'tests/studio/browser/accessibility.test.ts',
   'tests/cli/reading-while-writing.test.ts',
@@ -44,6 +48,14 @@ class LongestFirst extends BaseSequencer {
 
 // Loading the modules takes a third of the time when each file does it anew. The files of a worker share them in every
 // project (`isolate: false`): a module keeps nothing that another file could meet, and a file restores what it replaces.
+
+// The projects run in three groups. What only computes comes first, one worker for each core: each further one would load and
+// compile the same modules once more. PostgreSQL and the studio are made meanwhile (`tests/made.ts`). What waits for other
+// processes and clocks follows in more workers, and the browsers come last, since a starved one misses its deadlines. A group
+// of a negative order is left out in silence.
+const COMPUTING = { maxWorkers: 2, sequence: { groupOrder: 0 } }
+const WAITING = { maxWorkers: 5, sequence: { groupOrder: 1 } }
+const BROWSING = { maxWorkers: 3, sequence: { groupOrder: 2 } }
 
 /** A state that is waited for comes late on a busy machine. */
 const EXPECT = { poll: { timeout: 20_000 } }
@@ -79,13 +91,12 @@ function isRoomy(folder: string): boolean {
 
 export default defineConfig({
   test: {
-    // On two cores: many tests wait for other processes and clocks.
-    maxWorkers: 5,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'node',
+          ...COMPUTING,
           environment: 'node',
           isolate: false,
           include: [ENGINE],
@@ -99,6 +110,7 @@ export default defineConfig({
             {
               test: {
                 name: 'browser-like',
+                ...COMPUTING,
                 environment: 'jsdom',
                 isolate: false,
                 include: [ENGINE],
@@ -111,11 +123,13 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          ...WAITING,
           environment: 'node',
           expect: EXPECT,
           isolate: false,
           include: SERVER,
           globalSetup: ['tests/server/postgres-setup.ts'],
+          setupFiles: ['tests/made-setup.ts'],
           testTimeout: long ? 1_800_000 : 180_000,
           hookTimeout: 60_000,
         },
@@ -123,6 +137,7 @@ export default defineConfig({
       {
         test: {
           name: 'studio',
+          ...COMPUTING,
           environment: 'jsdom',
           // Its setup removes what a file leaves behind.
           isolate: false,
@@ -138,12 +153,11 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           expect: EXPECT,
-          // A browser works beside each. Of the two groups this one runs last; one of a negative order is left out in silence.
-          maxWorkers: 5,
-          sequence: { groupOrder: 1 },
+          ...BROWSING,
           isolate: false,
           include: [IN_A_BROWSER],
           globalSetup: ['tests/studio/browser/setup.ts'],
+          setupFiles: ['tests/made-setup.ts'],
           // A starved browser misses a deadline of its own now and then. "(retry x1)" beside a test's name tells it.
           retry: 1,
           testTimeout: long ? 1_800_000 : 180_000,
@@ -155,6 +169,7 @@ export default defineConfig({
         resolve: { alias: { kalam: new URL('engine/index.ts', import.meta.url).pathname } },
         test: {
           name: 'machine',
+          ...WAITING,
           environment: 'node',
           expect: EXPECT,
           isolate: false,

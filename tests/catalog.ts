@@ -1,7 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { assembleCatalog } from '../engine/catalog/assemble.ts'
 import type { Catalog, CatalogInput, CatalogReading } from '../engine/catalog/catalog.ts'
-import { type CompileMemo, compiled } from '../engine/catalog/compile-memo.ts'
+import { compiled } from '../engine/catalog/compile-memo.ts'
 import type { Generator } from '../engine/generator/generator.ts'
 import type { Templates } from '../engine/prompt/templates.ts'
 import { formatDiagnostic } from '../engine/spec/diagnostic.ts'
@@ -25,15 +25,18 @@ export const shippedTemplates: Templates = Object.fromEntries(
   Object.entries(templateFiles).map(([file, text]) => [file.replace('../templates/', '').replace(/\.hbs$/, ''), text]),
 )
 
-const renamedBefore: CompileMemo = new Map()
+let shipped: Catalog | undefined
+let renamed: Catalog | undefined
 
 /** The shipped catalog; throws its diagnostics if it has an error. */
 export function shippedCatalog(): Catalog {
-  return whole(assembleCatalog([{ files: shippedInputs, templates: shippedTemplates }], { memo: compiled }))
+  shipped ??= whole(assembleCatalog([{ files: shippedInputs, templates: shippedTemplates }], { memo: compiled }))
+  return shipped
 }
 
 /** The shipped catalog with every id, book type and step renamed, as if nobody had ever heard of the shipped ones. */
 export function renamedCatalog(): Catalog {
+  if (renamed) return renamed
   const inputs = shippedInputs.map((input, index): CatalogInput => {
     const [family, name] = input.path.split('/')
     if (!name) return input.path === '_catalog.yaml' ? { ...input, text: withRenamedSteps(input.text) } : input
@@ -42,9 +45,10 @@ export function renamedCatalog(): Catalog {
       .replace(/^formerly:.*$/m, `formerly: [once_kept_as_${index}]`)
     return { path: `${family}/renamed-${index}.yaml`, file: `generators/${family}/renamed-${index}.yaml`, text }
   })
-  return whole(
-    assembleCatalog([{ files: inputs, templates: withRenamedFiles(shippedTemplates) }], { memo: renamedBefore }),
+  renamed = whole(
+    assembleCatalog([{ files: inputs, templates: withRenamedFiles(shippedTemplates) }], { memo: new Map() }),
   )
+  return renamed
 }
 
 /** The shipped shared files with these specs by path, `fiction/tale.yaml`, instead of the shipped ones. */

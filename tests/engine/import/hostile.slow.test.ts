@@ -237,6 +237,7 @@ describe('a file that is no manuscript is refused with what to do', () => {
     '11,000 files',
     'HTML that opens 300 elements anew 10,000 times',
     'HTML of 40,000 headings',
+    'HTML of 3,000 chapters',
   ])
   const due = REFUSED.filter(([about]) => isLongRun || !SLOW.has(about))
 
@@ -252,14 +253,14 @@ describe('a file that is no manuscript is refused with what to do', () => {
   })
 
   it('thousands of headings without a text are read and counted', async () => {
-    const headings = isLongRun ? 20_000 : 4000
+    const headings = isLongRun ? 20_000 : 2500
     const manuscript = await readManuscript({ bytes: text('<h1>x</h1>'.repeat(headings)), name: 'x.html' })
     const { file, missing } = countProposal(proposeParts(manuscript))
     expect({ file, missing }).toEqual({ file: headings, missing: 0 })
   })
 
   it('paragraphs of thousands of lines, indented ones too, are read and counted in time of their length', async () => {
-    const LINES = isLongRun ? 65_000 : 12_000
+    const LINES = isLongRun ? 65_000 : 5000
     const line = 'It was late in the evening and nobody came.\n'
     for (const [piece, words] of [
       [line.repeat(LINES), 9 * LINES],
@@ -306,7 +307,7 @@ describe('a file that is no manuscript is refused with what to do', () => {
 })
 
 /** Characters of a text that keeps a reader busy. */
-const LENGTH = isLongRun ? 600_000 : 25_000
+const LENGTH = isLongRun ? 600_000 : 10_000
 
 describe('a text that is made to keep a reader busy is read in time of its length', () => {
   const REPEATED: Readonly<Record<string, string>> = {

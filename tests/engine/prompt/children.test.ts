@@ -5,17 +5,20 @@ import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { sampleBook } from '../../../engine/prompt/sample.ts'
 import { exampleBook } from '../../../engine/workbench/golden-prompts.ts'
 import { shippedCatalog, shippedTemplates } from '../../catalog.ts'
+import { isLongRun } from '../../seeded.ts'
 
 /** Every message of a generator, with one premise after the other so that each way to plan is drawn. */
 function promptsOf(id: string, language: Language): string[] {
   const generator = shippedCatalog().generators.find((one) => one.id === id)!
   const prompts = createPrompts(generator, shippedTemplates, (text) => text.length / 4)
   const example = exampleBook(generator, language)
-  return Array.from({ length: 20 }, (_, at) => ({ ...example, authorBrief: { premise: `Premise ${at}` } })).flatMap(
-    (book) =>
-      listSteps(generator, book.settings).flatMap((step) =>
-        prompts.messages(sampleBook(generator, book, step), step).map(({ content }) => content),
-      ),
+  return Array.from({ length: isLongRun ? 20 : 4 }, (_, at) => ({
+    ...example,
+    authorBrief: { premise: `Premise ${at}` },
+  })).flatMap((book) =>
+    listSteps(generator, book.settings).flatMap((step) =>
+      prompts.messages(sampleBook(generator, book, step), step).map(({ content }) => content),
+    ),
   )
 }
 

@@ -165,9 +165,10 @@ it('a quote counts as repeated what really is the beginning of the prompt before
   const book = bookOf(long, { numberOfChapters: 40 })
   const prompts = createPrompts(long, shippedTemplates, count, { room: { window: 48_000, cached: 0.1, output: 5 } })
   const { pieces } = quoteBook(long, book, prompts, count, DAY)
-  const asked = listRemainingSteps(long, book).map((step) => prompts.messages(sampleBook(long, book, step), step))
+  const steps = listRemainingSteps(long, book)
+  const asked = (at: number) => prompts.messages(sampleBook(long, book, steps[at]!), steps[at]!)
   for (const at of [3, 10, 20, 30, 39]) {
-    const [before, messages] = [asked[at - 1]!, asked[at]!]
+    const [before, messages] = [asked(at - 1), asked(at)]
     const [earlier, content] = [before.at(-1)!.content, messages.at(-1)!.content]
     let same = 0
     while (same < content.length && content[same] === earlier[same]) same++

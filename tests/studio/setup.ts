@@ -2,6 +2,9 @@ import { toast } from 'sonner'
 import { afterAll, afterEach, vi } from 'vitest'
 import { loadTexts } from './load-texts.ts'
 
+// React keeps a stack for each element that it makes: a hundred lines of it take longer than the element.
+Error.stackTraceLimit = 10
+
 // The files of a worker share its modules and its document, and the tests of a file.
 afterEach(() => {
   vi.useRealTimers()

@@ -26,15 +26,24 @@ export async function createDatabase(kind: DatabaseKind): Promise<TestDatabase> 
   return createPostgres('')
 }
 
-/** The same with all migrations: a copy of one that the run has made, where it made one (the tests of the server). */
+/** One with all migrations, for copies: made once a process. */
+let migratedHere: Promise<string> | undefined
+
+/** The same with all migrations: a copy of one that the run has made (the tests of the server), or this process. */
 export async function createMigratedDatabase(kind: DatabaseKind): Promise<TestDatabase> {
-  // Benchmarks and screenshots open databases outside vitest.
-  const migrated: ProvidedContext['migrated'] | undefined = process.env.VITEST ? inject('migrated') : undefined
   if (kind === 'postgres') return createPostgres(`template ${inject('migrated').postgres}`)
   const database = await createDatabase(kind)
-  if (migrated) await copyFile(migrated.sqlite, database.url)
-  else await migrateDatabase(database.url)
+  // Benchmarks and screenshots open databases outside vitest.
+  const migrated: ProvidedContext['migrated'] | undefined = process.env.VITEST ? inject('migrated') : undefined
+  migratedHere ??= migrated ? Promise.resolve(migrated.sqlite) : makeMigrated()
+  await copyFile(await migratedHere, database.url)
   return database
+}
+
+async function makeMigrated(): Promise<string> {
+  const { url } = await createDatabase('sqlite')
+  await migrateDatabase(url)
+  return url
 }
 
 /** Opens a database, migrates it and closes it. */

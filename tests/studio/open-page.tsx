@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
 import { LanguageProvider } from '../../studio/language/language.tsx'
@@ -56,4 +57,10 @@ export function openPage(at: string | { pathname: string; state: unknown }, pers
     )
   })
   return { path: () => path, state: () => state }
+}
+
+/** Puts a text into a field at once, where the typing is not the subject: each key would draw the page anew. */
+export async function fillIn(field: Element, text: string): Promise<void> {
+  await userEvent.click(field)
+  await userEvent.paste(text)
 }

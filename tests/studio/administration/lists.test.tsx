@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { textOf } from '../../../studio/language/text.ts'
 import { opened } from '../../opened.ts'
 import { type Person, startTestServer } from '../../server/harness.ts'
-import { openPage } from '../open-page.tsx'
+import { fillIn, openPage } from '../open-page.tsx'
 
 let administrator: Person
 const server = opened(() => startTestServer())
@@ -89,7 +89,7 @@ it('deployments offer a roll back to what succeeded alone', async () => {
 it('deployments say where the record of a roll back failed, and keep what was typed', async () => {
   openPage('/admin#deployments', overBadNetwork(administrator, '/api/admin/deployments/'))
   await userEvent.click(await screen.findByRole('button', { name: 'Roll back to 0.0.0' }))
-  await userEvent.type(await screen.findByLabelText('Reason'), 'The fonts')
+  await fillIn(await screen.findByLabelText('Reason'), 'The fonts')
   await userEvent.click(screen.getByRole('button', { name: 'Record the roll back' }))
   const dialog = screen.getByRole('dialog')
   await within(dialog).findByRole('alert')

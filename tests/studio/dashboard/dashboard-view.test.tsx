@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { GeneratorSummary } from '../../../studio/api/catalog.ts'
 import { opened } from '../../opened.ts'
 import { startTestServer } from '../../server/harness.ts'
-import { openPage } from '../open-page.tsx'
+import { fillIn, openPage } from '../open-page.tsx'
 import { writeBook, writePiece } from '../writing.ts'
 
 const server = opened(() => startTestServer())
@@ -47,7 +47,7 @@ const IDEA = 'Mara inherits a bakery in Whitby and falls for Tobias, who wants t
 
 /** Sends an idea from the dashboard, and waits for what can be made of it. */
 async function sendIdea(idea: string): Promise<void> {
-  await userEvent.type(await screen.findByRole('textbox', { name: 'What is your book about?' }), idea)
+  await fillIn(await screen.findByRole('textbox', { name: 'What is your book about?' }), idea)
   await userEvent.click(screen.getByRole('button', { name: 'Go on' }))
   await screen.findByRole('group', { name: 'Kind of book' })
 }

@@ -11,8 +11,8 @@ import { allTexts } from './texts.ts'
 const texts = isLongRun
   ? allTexts()
   : allTexts()
-      .filter((_, number) => number % 4 === 0)
-      .slice(0, 130)
+      .filter((_, number) => number % 8 === 0)
+      .slice(0, 65)
 /** One text of so many goes through JSON and is edited too. */
 const EDITED_SHARE = isLongRun ? 1 : 12
 
@@ -34,7 +34,7 @@ function undone(state: EditorState): EditorState {
 }
 
 test('texts of all kinds are at hand', () => {
-  expect(texts.length).toBeGreaterThanOrEqual(isLongRun ? 500 : 130)
+  expect(texts.length).toBeGreaterThanOrEqual(isLongRun ? 500 : 65)
 })
 
 test('opening and saving a text changes no byte, through JSON and after undone edits too', () => {

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { opened } from '../../opened.ts'
 import type { Client } from '../../server/client.ts'
 import { startTestServer } from '../../server/harness.ts'
-import { openPage } from '../open-page.tsx'
+import { fillIn, openPage } from '../open-page.tsx'
 import { writePiece } from '../writing.ts'
 
 let person: Client
@@ -84,7 +84,7 @@ it('the shelf puts a book in a series, beside a copy of its own, and sorts by it
   const page = openPage('/books', person)
   await choose('Rename')
   const dialog = within(await screen.findByRole('dialog'))
-  await userEvent.type(dialog.getByLabelText('Series'), 'Ellersby')
+  await fillIn(dialog.getByLabelText('Series'), 'Ellersby')
   await userEvent.type(dialog.getByLabelText('Number'), '2')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await screen.findByText('Ellersby · 2')

@@ -5,9 +5,10 @@ import { LANGUAGES } from '../../../engine/base/language.ts'
 import { LANGUAGE_KEY } from '../../../studio/language/current-language.ts'
 import { textOf } from '../../../studio/language/text.ts'
 import { opened } from '../../opened.ts'
+import { everyNth } from '../../seeded.ts'
 import type { Client } from '../../server/client.ts'
 import { type Person, startTestServer } from '../../server/harness.ts'
-import { openPage } from '../open-page.tsx'
+import { fillIn, openPage } from '../open-page.tsx'
 import { writePiece } from '../writing.ts'
 
 let person: Person
@@ -32,19 +33,22 @@ async function note(...added: readonly object[]): Promise<void> {
 const openView = () => openPage(`/books/${book}/memory`, person)
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
-it.each(LANGUAGES)('what a book remembers is a view beside its text (%s)', async (language) => {
-  localStorage.setItem(LANGUAGE_KEY, language)
-  const { path } = openPage(`/books/${book}`, person)
-  await userEvent.click(await screen.findByRole('link', { name: textOf('books.view-memory', language) }))
-  await screen.findByRole('heading', { level: 1, name: textOf('memory.title', language) })
-  expect(path()).toBe(`/books/${book}/memory`)
-  await screen.findByText(textOf('memory.brief-empty', language))
-})
+it.each(everyNth('remembered', LANGUAGES, 2))(
+  'what a book remembers is a view beside its text (%s)',
+  async (language) => {
+    localStorage.setItem(LANGUAGE_KEY, language)
+    const { path } = openPage(`/books/${book}`, person)
+    await userEvent.click(await screen.findByRole('link', { name: textOf('books.view-memory', language) }))
+    await screen.findByRole('heading', { level: 1, name: textOf('memory.title', language) })
+    expect(path()).toBe(`/books/${book}/memory`)
+    await screen.findByText(textOf('memory.brief-empty', language))
+  },
+)
 
 it('what a book remembers lets the author change what they say about the book', async () => {
   openView()
   await press('Say something about it')
-  await userEvent.type(screen.getByLabelText('Premise'), 'A ferry that waits.')
+  await fillIn(screen.getByLabelText('Premise'), 'A ferry that waits.')
   await press('Save')
   await screen.findByText('A ferry that waits.')
   expect((await now()).authorBrief).toEqual({ premise: 'A ferry that waits.' })
@@ -76,10 +80,10 @@ it('what a book remembers is corrected, added to and taken from', async () => {
   await press('Correct')
   const rule = await screen.findByLabelText('How things work, line 1')
   await userEvent.clear(rule)
-  await userEvent.type(rule, 'The ferry leaves at seven.')
+  await fillIn(rule, 'The ferry leaves at seven.')
   await press('Remove: Used up, line 1')
   await press('Add a line: Calendar')
-  await userEvent.type(screen.getByLabelText('Calendar, line 1'), 'Chapter 1 is a Friday.')
+  await fillIn(screen.getByLabelText('Calendar, line 1'), 'Chapter 1 is a Friday.')
   await press('Save')
   await screen.findByText('Chapter 1 is a Friday.')
   expect((await lines()).map(({ kind, text, from }) => [kind, text, from])).toEqual([
@@ -94,7 +98,7 @@ it('what a book remembers shows what the book has noted meanwhile, and loses not
   await press('Correct')
   const rule = await screen.findByLabelText('How things work, line 1')
   await userEvent.clear(rule)
-  await userEvent.type(rule, 'The ferry leaves at seven.')
+  await fillIn(rule, 'The ferry leaves at seven.')
   await note({ kind: 'state', text: 'Hafiz has the key.' })
   await press('Save')
   const told = await screen.findByRole('alert')
@@ -121,7 +125,7 @@ it('the scenes of the part that comes next are left to the part unless the autho
   }
   await openWriting({ ...person, fetch: watching })
   await press(textOf('scenes.open', 'en'))
-  await userEvent.type(screen.getByLabelText(textOf('scenes.plan', 'en')), 'The jetty, dawn.')
+  await fillIn(screen.getByLabelText(textOf('scenes.plan', 'en')), 'The jetty, dawn.')
   await userEvent.click(within(screen.getByRole('form')).getByRole('button', { name: 'Generate Chapter 1' }))
   await within(screen.getByRole('form')).findByRole('button', { name: 'Generate Chapter 2' })
   expect(asked).toEqual([`PUT /api/books/${book}/scenes/chapter%201`, 'POST /api/generators/romance/pieces'])
@@ -144,7 +148,7 @@ it('the scenes of the part that comes next are saved when the field is left, and
   await openWriting()
   await press(textOf('scenes.open', 'en'))
   const plan = screen.getByLabelText(textOf('scenes.plan', 'en'))
-  await userEvent.type(plan, 'The jetty, dawn.')
+  await fillIn(plan, 'The jetty, dawn.')
   await userEvent.tab()
   await waitFor(async () => expect((await now()).scenePlans).toEqual({ 'chapter 1': 'The jetty, dawn.' }))
   cleanup()
@@ -154,7 +158,7 @@ it('the scenes of the part that comes next are saved when the field is left, and
   openPage(`/romance?book=${book}`, person)
   await screen.findByText(textOf('scenes.set', 'en'))
   await press(textOf('scenes.open', 'en'))
-  await userEvent.type(screen.getByLabelText(textOf('scenes.plan', 'en')), ' Fog.')
+  await fillIn(screen.getByLabelText(textOf('scenes.plan', 'en')), ' Fog.')
   await press(textOf('scenes.drop', 'en'))
   await screen.findByText(textOf('scenes.run', 'en'))
   await waitFor(async () => expect((await now()).scenePlans).toEqual({}))

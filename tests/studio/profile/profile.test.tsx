@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { say } from '../../../server/messages/say.ts'
 import { opened } from '../../opened.ts'
 import { type Person, startTestServer } from '../../server/harness.ts'
-import { openPage } from '../open-page.tsx'
+import { fillIn, openPage } from '../open-page.tsx'
 import { writePiece } from '../writing.ts'
 
 const server = opened(() => startTestServer())
@@ -17,8 +17,8 @@ describe('the profile', () => {
     expect(email).toMatchObject({ value: person.email, readOnly: true })
     const name = screen.getByLabelText('Display name')
     await userEvent.clear(name)
-    await userEvent.type(name, 'Aina Rahman')
-    await userEvent.type(screen.getByLabelText('Bio'), 'Menulis di Ipoh.')
+    await fillIn(name, 'Aina Rahman')
+    await fillIn(screen.getByLabelText('Bio'), 'Menulis di Ipoh.')
     await userEvent.selectOptions(screen.getByLabelText('Language', { selector: 'select' }), 'ms')
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
     await screen.findByText(say('profile.updated', 'ms'))
@@ -33,7 +33,7 @@ describe('the profile', () => {
   it('keeps what is typed for its owner until it is saved', async () => {
     const person = await server.signUp()
     openPage('/profile/edit', person)
-    await userEvent.type(await screen.findByLabelText('Bio'), 'Menulis di Ipoh.')
+    await fillIn(await screen.findByLabelText('Bio'), 'Menulis di Ipoh.')
     cleanup()
     openPage('/profile/edit', await server.signUp())
     expect(await screen.findByLabelText('Bio')).toMatchObject({ value: '' })

@@ -5,6 +5,7 @@ import { LANGUAGES } from '../../../engine/base/language.ts'
 import { LANGUAGE_KEY } from '../../../studio/language/current-language.ts'
 import { textOf } from '../../../studio/language/text.ts'
 import { opened } from '../../opened.ts'
+import { everyNth } from '../../seeded.ts'
 import { type Person, startTestServer } from '../../server/harness.ts'
 import { openPage } from '../open-page.tsx'
 import { openNovel } from '../review/read-novel.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
   await person.put(`/api/books/${book}/brief`, { authorBrief: { voice } })
 })
 
-it.each(LANGUAGES)(
+it.each(everyNth('report', LANGUAGES, 2))(
   'shows how a book is written, part by part, and against itself and its author (%s)',
   async (language) => {
     localStorage.setItem(LANGUAGE_KEY, language)

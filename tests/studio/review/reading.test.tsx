@@ -5,8 +5,9 @@ import { LANGUAGES } from '../../../engine/base/language.ts'
 import { LANGUAGE_KEY } from '../../../studio/language/current-language.ts'
 import { textOf } from '../../../studio/language/text.ts'
 import { opened } from '../../opened.ts'
+import { everyNth } from '../../seeded.ts'
 import { type Person, startTestServer } from '../../server/harness.ts'
-import { openPage } from '../open-page.tsx'
+import { fillIn, openPage } from '../open-page.tsx'
 import { addReading, openNovel } from './read-novel.ts'
 
 const FINDING = {
@@ -38,20 +39,23 @@ describe('the findings of a reading', () => {
   const open = () => openPage(`/books/${book}/reading`, person)
   const card = async (id: string) => (await screen.findByText(`Why ${id}.`)).closest('li')!
 
-  it.each(LANGUAGES)('are listed with what they quote, why, and their repair (%s)', async (language) => {
-    localStorage.setItem(LANGUAGE_KEY, language)
-    open()
-    await screen.findByRole('heading', { level: 2, name: textOf('review.number', language, { n: 1 }) })
-    const first = await card('1.1')
-    within(first).getByText(textOf('review.category-facts', language))
-    expect(first.querySelector('q')?.textContent).toBe('The clock struck nine.')
-    expect(first.querySelector('del')?.textContent).toContain('nine')
-    expect(first.querySelector('ins')?.textContent).toContain('ten')
-    within(await card('1.3')).getByText(textOf('review.none-proposed', language))
-    within(await card('1.4')).getByText(textOf('review.by-check', language))
-    screen.getByText(new RegExp(textOf('review.dropped', language, { count: 2 })))
-    screen.getByRole('link', { name: new RegExp(textOf('books.view-open', language, { count: 4 })) })
-  })
+  it.each(everyNth('reading', LANGUAGES, 2))(
+    'are listed with what they quote, why, and their repair (%s)',
+    async (language) => {
+      localStorage.setItem(LANGUAGE_KEY, language)
+      open()
+      await screen.findByRole('heading', { level: 2, name: textOf('review.number', language, { n: 1 }) })
+      const first = await card('1.1')
+      within(first).getByText(textOf('review.category-facts', language))
+      expect(first.querySelector('q')?.textContent).toBe('The clock struck nine.')
+      expect(first.querySelector('del')?.textContent).toContain('nine')
+      expect(first.querySelector('ins')?.textContent).toContain('ten')
+      within(await card('1.3')).getByText(textOf('review.none-proposed', language))
+      within(await card('1.4')).getByText(textOf('review.by-check', language))
+      screen.getByText(new RegExp(textOf('review.dropped', language, { count: 2 })))
+      screen.getByRole('link', { name: new RegExp(textOf('books.view-open', language, { count: 4 })) })
+    },
+  )
 
   it('are repaired and undone: the text follows, the focus stays, the old text is kept', async () => {
     open()
@@ -77,7 +81,7 @@ describe('the findings of a reading', () => {
     expect(field).toHaveProperty('value', 'Salmah was thirty-one, and tired.')
     await waitFor(() => expect(document.activeElement).toBe(field))
     await userEvent.clear(field)
-    await userEvent.type(field, 'Salmah was thirty that day.')
+    await fillIn(field, 'Salmah was thirty that day.')
     await press('Put it into the text', second)
     await within(second).findByText('Repaired')
     expect(await text()).toContain('Salmah was thirty that day.')

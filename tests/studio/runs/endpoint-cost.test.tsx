@@ -8,6 +8,7 @@ import { textOf } from '../../../studio/language/text.ts'
 import { formatCostEstimate } from '../../../studio/money/price.ts'
 import { flowTexts } from '../../flow-texts.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
+import { everyNth } from '../../seeded.ts'
 import type { Client } from '../../server/client.ts'
 import { type Person, startTestServer, type TestServer } from '../../server/harness.ts'
 import { openMoreChoices } from '../generator/form/more-choices.ts'
@@ -97,7 +98,7 @@ it('the endpoint’s price, on a generator’s page of the administrator is aske
   await waitFor(() => expect(screen.queryByText(/Endpoint cost/)).toBeNull())
 })
 
-it.each(LANGUAGES)(
+it.each(everyNth('endpoint-cost', LANGUAGES, 2))(
   'the endpoint’s price, on a generator’s page of the administrator is said to be unknown where no price is known (%s)',
   async (language) => {
     localStorage.setItem(LANGUAGE_KEY, language)

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { catalogFolders } from '../../../../engine/node/folders.ts'
 import { type Person, startTestServer, type TestServer } from '../../../server/harness.ts'
-import { openPage } from '../../open-page.tsx'
+import { fillIn, openPage } from '../../open-page.tsx'
 
 /** A season that begins with its first talk. */
 const TALKS = `
@@ -56,8 +56,8 @@ it('what the first piece of a book asks for stands on the form before the book h
   const form = await screen.findByRole('form')
   const talk = await within(form).findByRole('group', { name: 'Talk 1' })
   expect(within(talk).getByLabelText<HTMLSelectElement>('Tone').value).toBe('sharp')
-  await userEvent.type(await within(form).findByLabelText(/^Topic/), 'Rivers')
-  await userEvent.type(within(talk).getByLabelText('Guest'), 'Puan Salmah')
+  await fillIn(await within(form).findByLabelText(/^Topic/), 'Rivers')
+  await fillIn(within(talk).getByLabelText('Guest'), 'Puan Salmah')
   expect(JSON.parse(localStorage.getItem('asked.talks')!)).toMatchObject({ 'guest 1': 'Puan Salmah' })
   await userEvent.click(within(form).getByRole('button', { name: 'Generate Talk 1' }))
 

@@ -6,6 +6,7 @@ import { LANGUAGE_KEY } from '../../../../studio/language/current-language.ts'
 import { textOf } from '../../../../studio/language/text.ts'
 import { flowTexts } from '../../../flow-texts.ts'
 import { opened } from '../../../opened.ts'
+import { everyNth } from '../../../seeded.ts'
 import { startTestServer } from '../../../server/harness.ts'
 import { openPage } from '../../open-page.tsx'
 import { openMoreChoices } from './more-choices.ts'
@@ -20,7 +21,7 @@ const LENGTHS = {
   },
 }
 
-it.each(LANGUAGES)(
+it.each(everyNth('book-length', LANGUAGES, 2))(
   'stands beside the price, follows the number of chapters, and is in the run’s quote (%s)',
   async (language) => {
     localStorage.setItem(LANGUAGE_KEY, language)

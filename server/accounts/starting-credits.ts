@@ -13,10 +13,11 @@ export function findRoleCredits({ catalog }: Core, role: Role): number {
 }
 
 /** Grants a new account its credits. Later calls for the same user do nothing and return false. */
-export function grantStartingCredits(
+export async function grantStartingCredits(
   work: Work,
   { userId, amount, actor = null }: { userId: string; amount: number; actor?: string | null },
   now: number,
 ): Promise<boolean> {
-  return grant(work, { userId, key: `grant:${userId}`, type: 'grant', amount, reason: 'Sign-up', actor }, now)
+  const entry = { userId, key: `grant:${userId}`, type: 'grant', amount, reason: 'Sign-up', actor } as const
+  return (await grant(work, entry, now)) !== null
 }

@@ -192,17 +192,17 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     name: 'user of an upgrade link',
-    file: 'server/money/purchases/upgrade-links.ts',
+    file: 'server/money/gifts/upgrade-links.ts',
     guard: "is('user_id', '=', userId),",
     instead: '',
-    tests: ['tests/server/money/purchases/upgrades.test.ts'],
+    tests: ['tests/server/money/gifts/upgrade-links.test.ts'],
   },
   {
     name: 'end of an upgrade link',
-    file: 'server/money/purchases/upgrade-links.ts',
+    file: 'server/money/gifts/upgrade-links.ts',
     guard: "is('expires_at', '>', now),",
     instead: '',
-    tests: ['tests/server/money/purchases/upgrades.test.ts'],
+    tests: ['tests/server/money/gifts/upgrade-links.test.ts'],
   },
   {
     name: 'flag of the workbench',

@@ -8,15 +8,12 @@ import { inTransaction } from '../../database/transaction.ts'
 import { KalamError, notFoundError } from '../../messages/error.ts'
 import type { MessageCode } from '../../messages/messages.ts'
 import type { Core } from '../../server.ts'
-import { post, repayDebt } from '../ledger/post.ts'
+import { GRANTS, grantFrom } from '../ledger/grants.ts'
 
 /** A kind of gift, which gives credits once to a user and at most as often as it allows. */
 export interface GiftKind {
   readonly type: 'code' | 'link'
   readonly gifts: 'credit_codes' | 'credit_links'
-  readonly claims: 'credit_code_claims' | 'credit_link_claims'
-  /** What a claim names its gift by. */
-  readonly giftId: 'code_id' | 'link_id'
   /** Nobody can claim it: unknown, closed, expired, used up. */
   readonly closed: MessageCode
   readonly claimedBefore: MessageCode
@@ -25,8 +22,6 @@ export interface GiftKind {
 export const CODE_TABLES = {
   type: 'code',
   gifts: 'credit_codes',
-  claims: 'credit_code_claims',
-  giftId: 'code_id',
   closed: 'codes.invalid',
   claimedBefore: 'codes.redeemed-before',
 } as const satisfies GiftKind
@@ -34,8 +29,6 @@ export const CODE_TABLES = {
 export const LINK_TABLES = {
   type: 'link',
   gifts: 'credit_links',
-  claims: 'credit_link_claims',
-  giftId: 'link_id',
   closed: 'links.invalid',
   claimedBefore: 'links.claimed-before',
 } as const satisfies GiftKind
@@ -106,10 +99,11 @@ interface Claim {
 /** Throws the kind's `closed` and `claimedBefore`. */
 export async function claimGift(
   work: Work,
-  { type, gifts, claims, giftId, closed, claimedBefore }: GiftKind,
+  { type, gifts, closed, claimedBefore }: GiftKind,
   { gift: { id, credits }, userId, reason }: Claim,
   now: number,
 ): Promise<ReceivedCredits> {
+  const { rows: claims, id: giftId } = GRANTS[type]
   const row = { id: randomUUID(), [giftId]: id, user_id: userId, credits_awarded: credits, claimed_at: now }
   const claim = await work
     .insertInto(claims)
@@ -129,9 +123,8 @@ export async function claimGift(
     .returning('id')
     .executeTakeFirst()
   if (counted === undefined) throw new KalamError(closed)
-  const key = `${type}:${id}:${userId}`
-  const raised = await post(work, { userId, key, type, amount: credits, reason, reference: id }, now)
-  const { available } = (await repayDebt(work, { userId, key, reference: id }, now)) ?? raised
+  // Its claim is new, so its credits are.
+  const { available } = (await grantFrom(work, type, { id, userId, credits, reason }, now))!
   return { awarded: credits, available }
 }
 
@@ -271,10 +264,11 @@ function cellOf(text: string): string {
 /** The claims of a kind, newest first, and the count of all; `named` is this column of the gift. The e-mail of a deleted user is null. */
 export async function readClaims(
   { database: { kysely } }: Core,
-  { gifts, claims, giftId }: GiftKind,
+  { type, gifts }: GiftKind,
   named: 'last_four' | 'token',
   page: Page,
 ) {
+  const { rows: claims, id: giftId } = GRANTS[type]
   const all = kysely
     .selectFrom(`${claims as 'credit_link_claims'} as claim`)
     .innerJoin(`${gifts as 'credit_links'} as gift`, 'gift.id', `claim.${giftId as 'link_id'}`)

@@ -107,15 +107,14 @@ async function refusal(work: Work, userId: string): Promise<KalamError> {
 }
 
 /**
- * Adds credits once, of which what is owed is taken: false, and nothing changed, when the key was posted before. Throws `accounts.user-failed` when there is no
- * such user.
+ * Adds credits once, of which what is owed is taken: null, and nothing changed, when the key was posted before. Throws
+ * `accounts.user-failed` when there is no such user.
  */
-export async function grant(work: Work, entry: Omit<Entry, 'held' | 'owed'>, now: number): Promise<boolean> {
+export async function grant(work: Work, entry: Omit<Entry, 'held' | 'owed'>, now: number): Promise<Balance | null> {
   await lockUser(work, entry.userId)
-  if (await isPosted(work, entry.key)) return false
-  await post(work, entry, now)
-  await repayDebt(work, entry, now)
-  return true
+  if (await isPosted(work, entry.key)) return null
+  const raised = await post(work, entry, now)
+  return (await repayDebt(work, entry, now)) ?? raised
 }
 
 /**

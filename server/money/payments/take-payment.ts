@@ -3,7 +3,7 @@ import type { PaymentResult } from '../../database/tables.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { addWebhookEvent } from '../../database/webhook-events.ts'
 import type { Server } from '../../server.ts'
-import { grant } from '../ledger/post.ts'
+import { grantFrom } from '../ledger/grants.ts'
 import type { PaymentEvent } from './payments.ts'
 import { recordReversal, settleWaitingReversals } from './reversals.ts'
 
@@ -69,13 +69,9 @@ async function settle(
   if (price !== purchase.price || currency !== purchase.currency) return 'wrong-amount'
   const user = await work.selectFrom('users').select('id').where('id', '=', purchase.user_id).executeTakeFirst()
   if (user === undefined) return 'no-user'
-  const key = `purchase:${purchaseId}`
-  const reason = `Purchase of ${purchase.credits} credits`
-  const granted = await grant(
-    work,
-    { userId: user.id, key, type: 'purchase', amount: purchase.credits, reason, reference: purchaseId },
-    now,
-  )
+  const { credits } = purchase
+  const bought = { id: purchaseId, userId: user.id, credits, reason: `Purchase of ${credits} credits` }
+  const granted = (await grantFrom(work, 'purchase', bought, now)) !== null
   // Paid after it had expired counts too: the money was taken.
   const paid = {
     state: 'paid',
@@ -87,7 +83,7 @@ async function settle(
   const data = {
     purchase: purchaseId,
     package: purchase.package_id,
-    credits: purchase.credits,
+    credits,
     price: purchase.price,
     currency: purchase.currency,
     test: payments === 'test',

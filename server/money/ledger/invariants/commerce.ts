@@ -1,27 +1,15 @@
+import { GRANTS } from '../grants.ts'
 import type { Invariant } from './balances.ts'
 
 /** Of every way a balance grows: what was given is in the ledger, once, and nothing in the ledger came from nowhere. */
 export const commerceInvariants: readonly Invariant[] = [
-  ...claims('code', 'credit_codes', 'credit_code_claims'),
-  ...claims('link', 'credit_links', 'credit_link_claims'),
-  {
-    name: 'paid-purchases-are-granted',
-    says: 'a purchase is paid exactly when its credits stand in the ledger',
-    query: `select purchases.id as purchase, purchases.user_id, purchases.state, purchases.credits, entry.amount
-      from purchases
-      join users on users.id = purchases.user_id
-      left join credit_transactions entry on entry.key = 'purchase:' || purchases.id
-      where (purchases.state = 'paid') <> (entry.id is not null)
-        or entry.amount <> purchases.credits or entry.user_id <> purchases.user_id`,
-  },
-  {
-    name: 'granted-purchases-are-there',
-    says: 'credits of a purchase come from one',
-    query: `select entry.user_id, entry.key, entry.amount
-      from credit_transactions entry
-      join users on users.id = entry.user_id
-      where entry.type = 'purchase' and entry.key not in (select 'purchase:' || id from purchases)`,
-  },
+  ...claims('code', 'credit_codes'),
+  ...claims('link', 'credit_links'),
+  ...granted('purchase', {
+    whole: ['paid-purchases', 'a purchase is paid exactly when its credits stand in the ledger'],
+    there: ['purchases', 'credits of a purchase come from one'],
+    shown: 'source.id as purchase, source.user_id, source.state, source.credits, entry.amount',
+  }),
   {
     name: 'reversed-purchases-are-taken',
     says: 'what a purchase says was taken back stands in the ledger, as taken or owed, and is at most what was bought',
@@ -46,52 +34,59 @@ export const commerceInvariants: readonly Invariant[] = [
         or (count(*) > 0 and min(receipt_number) <> 1)
         or coalesce(max(receipt_number), 0) <> coalesce((select last from number_series where name = 'receipt'), 0)`,
   },
-  {
-    name: 'used-upgrades-are-granted',
-    says: 'an upgrade token is used exactly when its plan stands in the ledger',
-    query: `select upgrade_tokens.id as token, upgrade_tokens.user_id, upgrade_tokens.used_at, entry.key
-      from upgrade_tokens
-      left join credit_transactions entry on entry.key = 'upgrade:' || upgrade_tokens.id
-      where (upgrade_tokens.used_at is not null) <> (entry.id is not null) or entry.user_id <> upgrade_tokens.user_id`,
-  },
-  {
-    name: 'granted-upgrades-are-there',
-    says: 'an upgrade in the ledger comes from a token',
-    query: `select entry.user_id, entry.key, entry.amount
-      from credit_transactions entry
-      join users on users.id = entry.user_id
-      where entry.type = 'upgrade' and entry.key not in (select 'upgrade:' || id from upgrade_tokens)`,
-  },
+  ...granted('upgrade', {
+    whole: ['used-upgrades', 'an upgrade token is used exactly when its plan stands in the ledger'],
+    there: ['upgrades', 'an upgrade in the ledger comes from a token'],
+    shown: 'source.id as token, source.user_id, source.used_at, entry.key',
+  }),
 ]
 
 /** Codes and links are claimed alike: each by a user once, up to its limit. */
-function claims(type: 'code' | 'link', table: string, claimTable: string): readonly Invariant[] {
-  const claim = `'${type}:' || claim.${type}_id || ':' || claim.user_id`
+function claims(type: 'code' | 'link', table: string): readonly Invariant[] {
   return [
     {
       name: `${type}-claims-are-counted`,
       says: `a ${type} counts its claims, and has no more than it may`,
       query: `select source.id as ${type}, source.claimed, source.max_claims, coalesce(claims.claims, 0) as claims
         from ${table} source
-        left join (select ${type}_id, count(*) as claims from ${claimTable} group by ${type}_id) claims
+        left join (select ${type}_id, count(*) as claims from ${GRANTS[type].rows} group by ${type}_id) claims
           on claims.${type}_id = source.id
         where source.claimed <> coalesce(claims.claims, 0) or source.claimed > source.max_claims`,
     },
+    ...granted(type, {
+      whole: [`${type}-claims`, `a claim of a ${type} stands in the ledger with what it awarded`],
+      there: [`${type}-claims`, `credits of a ${type} come from a claim`],
+      shown: `source.id as claim, source.${type}_id as ${type}, source.user_id, source.credits_awarded, entry.amount`,
+    }),
+  ]
+}
+
+/** Of a kind: its rows and its entries are the same. `shown` is what is told of a row without its entry. */
+function granted(
+  type: keyof typeof GRANTS,
+  { whole, there, shown }: Readonly<{ whole: [string, string]; there: [string, string]; shown: string }>,
+): readonly Invariant[] {
+  const { rows, id, shared, given, credits } = GRANTS[type]
+  const key = `'${type}:' || source.${id}${shared ? " || ':' || source.user_id" : ''}`
+  // Not of deleted accounts: their tokens are deleted too.
+  const kept = shared ? '' : 'join users on users.id = source.user_id'
+  return [
     {
-      name: `${type}-claims-are-granted`,
-      says: `a claim of a ${type} stands in the ledger with what it awarded`,
-      query: `select claim.id as claim, claim.${type}_id as ${type}, claim.user_id, claim.credits_awarded, entry.amount
-        from ${claimTable} claim
-        left join credit_transactions entry on entry.key = ${claim}
-        where entry.id is null or entry.amount <> claim.credits_awarded or entry.user_id <> claim.user_id`,
+      name: `${whole[0]}-are-granted`,
+      says: whole[1],
+      query: `select ${shown}
+        from ${rows} source ${kept}
+        left join credit_transactions entry on entry.key = ${key}
+        where (source.${given}) <> (entry.id is not null) or entry.user_id <> source.user_id
+          ${credits === null ? '' : `or entry.amount <> source.${credits}`}`,
     },
     {
-      name: `granted-${type}-claims-are-there`,
-      says: `credits of a ${type} come from a claim`,
+      name: `granted-${there[0]}-are-there`,
+      says: there[1],
       query: `select entry.user_id, entry.key, entry.amount
         from credit_transactions entry
         join users on users.id = entry.user_id
-        where entry.type = '${type}' and entry.key not in (select ${claim} from ${claimTable} claim)`,
+        where entry.type = '${type}' and entry.key not in (select ${key} from ${rows} source)`,
     },
   ]
 }

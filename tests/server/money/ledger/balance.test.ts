@@ -23,7 +23,7 @@ onBothDatabases((kind) => {
       const user = await userWith(database, 10)
       await inTransaction(database, async (work) => {
         const entry = { userId: user, key: `grant:${user}`, type: 'grant', amount: 10, reason: 'Sign-up' } as const
-        expect(await grant(work, entry, NOW)).toBe(false)
+        expect(await grant(work, entry, NOW)).toBeNull()
         await work.updateTable('users').set({ name: 'Siti' }).where('id', '=', user).execute()
       })
       const { name } = await database.kysely

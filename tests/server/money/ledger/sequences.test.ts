@@ -221,8 +221,8 @@ async function really(
     case 'set': {
       const entry = { userId, amount: step.amount, type: step.does === 'grant' ? 'grant' : 'adjustment' } as const
       const named = { ...entry, key: `${step.key}:${userId}`, reason: 'A test' }
-      if (step.does === 'grant') return inTransaction(database, (work) => grant(work, named, now))
-      return (await inTransaction(database, (work) => setBalance(work, named, now))) !== null
+      const move = step.does === 'grant' ? grant : setBalance
+      return (await inTransaction(database, (work) => move(work, named, now))) !== null
     }
     case 'extend':
       await extendLeases(database.kysely, userId, now + 2 * LEASE)

@@ -103,7 +103,10 @@ it('grants a key once', async () => {
   const user = await userWith(database, 0)
   const entry = { userId: user, key: `grant:${user}`, type: 'grant', amount: 10, reason: 'Sign-up' } as const
   const once = (work: Work) => grant(work, entry, NOW)
-  expect(await meeting(once, once)).toEqual([true, { status: 'fulfilled', value: false }])
+  expect(await meeting(once, once)).toEqual([
+    { available: 10, held: 0 },
+    { status: 'fulfilled', value: null },
+  ])
 })
 
 it('sets the balance that was meant, whatever was held a moment before', async () => {

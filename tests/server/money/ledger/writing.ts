@@ -21,8 +21,9 @@ export async function userWith(database: Database, credits: number): Promise<str
   return id
 }
 
-export function grantTo(database: Database, userId: string, amount: number, key = `grant:${userId}`): Promise<boolean> {
-  return inTransaction(database, (work) => grant(work, { userId, key, type: 'grant', amount, reason: 'Sign-up' }, NOW))
+export async function grantTo(database: Database, userId: string, amount: number, key = `grant:${userId}`) {
+  const entry = { userId, key, type: 'grant', amount, reason: 'Sign-up' } as const
+  return (await inTransaction(database, (work) => grant(work, entry, NOW))) !== null
 }
 
 /** An order of a run unless told otherwise, so that the limit of two isn't before what is tested. */

@@ -6,7 +6,8 @@ import type { Tables } from '../../database/tables.ts'
 import { inTransaction, wrapUnexpected } from '../../database/transaction.ts'
 import { KalamError, notFoundError } from '../../messages/error.ts'
 import type { Core } from '../../server.ts'
-import { lockUser, setBalance } from '../ledger/post.ts'
+import { grantFrom } from '../ledger/grants.ts'
+import { lockUser } from '../ledger/post.ts'
 
 interface UpgradeLinkOrder {
   readonly userId: string
@@ -154,19 +155,8 @@ async function useToken(work: Work, use: Use): Promise<Upgraded> {
     .returning('id')
     .executeTakeFirst()
   if (raised === undefined) throw new KalamError('upgrade.link-invalid')
-  const balance = await setBalance(
-    work,
-    {
-      userId,
-      key: `upgrade:${token.id}`,
-      type: 'upgrade',
-      amount: credits,
-      reason: `Upgrade to ${plan}`,
-      reference: token.id,
-      actor: token.created_by,
-    },
-    now,
-  )
+  const given = { id: token.id, userId, credits, reason: `Upgrade to ${plan}`, actor: token.created_by }
+  const balance = await grantFrom(work, 'upgrade', given, now)
   if (balance === null) throw new KalamError('upgrade.link-invalid')
   return { plan, available: balance.available }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createUpgradeLink, processUpgrade } from '../../../../server/money/purchases/upgrade-links.ts'
+import { createUpgradeLink, processUpgrade } from '../../../../server/money/gifts/upgrade-links.ts'
 import { opened } from '../../../opened.ts'
 import { onBothDatabases } from '../../databases.ts'
-import { openShop } from './shop.ts'
+import { openShop } from '../purchases/shop.ts'
 
 const HOUR = 3_600_000
 

@@ -6,7 +6,7 @@ import { MAX_ANNOUNCEMENT_DAYS } from '../contract/rules.ts'
 import { type Page, readPage } from '../database/page.ts'
 import { presentRow } from '../database/present-row.ts'
 import type { AnnouncementsTable } from '../database/tables.ts'
-import { KalamError, notFoundError } from '../messages/error.ts'
+import { KalamError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
 const DAY_MS = 86_400_000
@@ -40,18 +40,6 @@ export async function listAnnouncements({ database, clock }: Core, page: Page) {
   const all = database.kysely.selectFrom('announcements').selectAll()
   const { rows, next } = await readPage(all, page, 'created_at')
   return { announcements: rows.map((row) => presentAnnouncement(row, clock.now())), next }
-}
-
-/** Ends one now. Throws `requests.not-found` for one that is unknown or has ended. */
-export async function endAnnouncement({ database, clock }: Core, id: string): Promise<void> {
-  const now = clock.now()
-  await database.kysely
-    .updateTable('announcements')
-    .set({ ends_at: now })
-    .where('id', '=', id)
-    .where('ends_at', '>', now)
-    .returning('id')
-    .executeTakeFirstOrThrow(notFoundError)
 }
 
 /** What is announced now, the newest first, in a reader's language. */

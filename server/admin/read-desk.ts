@@ -154,19 +154,6 @@ export async function listUpgradeLinks({ database, clock }: Core, page: Page) {
   return { links, next }
 }
 
-/** Nobody can use an upgrade link any more. Throws `requests.not-found` for one that is unknown, used or expired. */
-export async function closeUpgradeLink({ database, clock }: Core, id: string): Promise<void> {
-  const now = clock.now()
-  await database.kysely
-    .updateTable('upgrade_tokens')
-    .set({ expires_at: now })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('id')
-    .executeTakeFirstOrThrow(notFoundError)
-}
-
 function instantOf(at: number | null): string | null {
   return at === null ? null : new Date(at).toISOString()
 }

@@ -1,6 +1,7 @@
 import type { Language } from '../../engine/base/language.ts'
 import { keepOutcome } from '../accounts/security-log.ts'
-import { announce, endAnnouncement, listAnnouncements } from '../admin/announcements.ts'
+import { announce, listAnnouncements } from '../admin/announcements.ts'
+import { endNow } from '../admin/end-now.ts'
 import { readEndpointFigures } from '../admin/endpoint-figures.ts'
 import { GIFT_STATES, MAX_ANNOUNCEMENT_DAYS, MAX_ANNOUNCEMENT_LENGTH, MAX_FIGURES_DAYS } from '../contract/rules.ts'
 import { readModelLimits } from '../generations/model-limits.ts'
@@ -98,7 +99,7 @@ export function adminEndAnnouncement(
 ): Promise<number> {
   return answering(context, options, async (admin, language) => {
     const event = { ...BY_CONSOLE, event: 'announcement-ended', details: { announcement: id } } as const
-    await keepOutcome(admin, event, endAnnouncement(admin, id))
+    await keepOutcome(admin, event, endNow(admin, 'announcements', id))
     return [{ id, ended: true }, `${say('administration.announcement-ended', language)}\n`]
   })
 }

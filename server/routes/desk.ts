@@ -2,8 +2,9 @@ import type { Request } from 'express'
 import { endAllAccess, listSessions } from '../accounts/own-sessions.ts'
 import { type SecurityEvent, withSecurityLog } from '../accounts/security-log.ts'
 import type { SignedIn } from '../accounts/sessions.ts'
-import { announce, endAnnouncement, listAnnouncements } from '../admin/announcements.ts'
+import { announce, listAnnouncements } from '../admin/announcements.ts'
 import { writeArchive } from '../admin/archive.ts'
+import { endNow } from '../admin/end-now.ts'
 import {
   checkTarget,
   giveCredits,
@@ -13,15 +14,7 @@ import {
   setDeskRole,
   suspendUser,
 } from '../admin/guard-users.ts'
-import {
-  closeUpgradeLink,
-  listActions,
-  listPaymentEvents,
-  listSales,
-  listTexts,
-  listUpgradeLinks,
-  readUser,
-} from '../admin/read-desk.ts'
+import { listActions, listPaymentEvents, listSales, listTexts, listUpgradeLinks, readUser } from '../admin/read-desk.ts'
 import { findUser } from '../admin/users.ts'
 import { SaidOfUser, UserId } from '../contract/administration.ts'
 import {
@@ -248,7 +241,7 @@ export const deskRoutes: readonly Route[] = [
     returns: ApiMessage,
     handle: async ({ server, user, params, language, request }) => {
       const event = administratorEvent({ user, request }, 'upgrade-link-closed', { details: { link: params.id } })
-      await withSecurityLog(server, event, closeUpgradeLink(server, params.id))
+      await withSecurityLog(server, event, endNow(server, 'upgrade_tokens', params.id))
       return apiMessage('administration.upgrade-link-closed', language)
     },
   }),
@@ -282,7 +275,7 @@ export const deskRoutes: readonly Route[] = [
     handle: async ({ server, user, params, language, request }) => {
       const details = { announcement: params.id }
       const event = administratorEvent({ user, request }, 'announcement-ended', { details })
-      await withSecurityLog(server, event, endAnnouncement(server, params.id))
+      await withSecurityLog(server, event, endNow(server, 'announcements', params.id))
       return apiMessage('administration.announcement-ended', language)
     },
   }),

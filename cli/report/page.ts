@@ -1,12 +1,14 @@
 import type { Language } from '../../engine/base/language.ts'
 import type { Comparison } from '../../engine/report/comparison.ts'
-import type { ChapterMeasures, Lengths, Report } from '../../engine/report/report.ts'
+import type { Report } from '../../engine/report/report.ts'
+import { measureRows } from '../../engine/report/rows.ts'
 import { say } from '../messages/say.ts'
 import { grouped } from '../terminal/numbers.ts'
 import {
   chapterName,
   factGroupName,
   formatCompared,
+  formatFigure,
   formatPercent,
   habitRows,
   type LabelName,
@@ -14,7 +16,6 @@ import {
   reportQuotations,
   stripMarkdown,
   summaryRows,
-  UNKNOWN,
 } from './values.ts'
 
 interface PageOptions {
@@ -68,37 +69,21 @@ function summary(report: Report, language: Language): string {
   return `<dl class="tiles">${list.join('')}</dl>${note}`
 }
 
+/** A table for each figure, with a row for each chapter: its name, its drawing and its figure. */
 function chapterCharts(report: Report, language: Language): string {
-  const spread = `<p class="note">${say('label.spread-note', language)}</p>`
-  const max = (value: (chapter: ChapterMeasures) => number | undefined) =>
-    Math.max(0, ...report.chapters.map((chapter) => value(chapter) ?? 0))
-  const [words, ease] = [max((one) => one.words), max((one) => one.readingEase?.value)]
-  const [sentence, paragraph] = [max((one) => one.sentences?.high), max((one) => one.paragraphs?.high)]
-  const lengths = (value: Lengths | null, most: number) =>
-    value === null ? null : ([String(value.median), rangeChart(value, most)] as const)
-  return [
-    chart(report, language, 'words', (one) => [grouped(one.words), barChart(one.words, words)]),
-    chart(report, language, 'reading-ease', ({ readingEase }) =>
-      readingEase === null ? null : [String(readingEase.value), barChart(readingEase.value, ease)],
-    ),
-    chart(report, language, 'sentences', (one) => lengths(one.sentences, sentence)) + spread,
-    chart(report, language, 'paragraphs', (one) => lengths(one.paragraphs, paragraph)) + spread,
-    chart(report, language, 'dialogue', (one) => [formatPercent(one.dialogueShare), barChart(one.dialogueShare, 1)]),
-  ].join('\n')
-}
-
-/** A table with a row for each chapter: its name, its drawing and its figure. */
-function chart(
-  report: Report,
-  language: Language,
-  name: LabelName,
-  draw: (chapter: ChapterMeasures) => readonly [figure: string, svg: string] | null,
-): string {
-  const rows = report.chapters.map((chapter, at) => {
-    const [figure, svg] = draw(chapter) ?? [UNKNOWN, '']
-    return `<tr><th scope="row">${escaped(chapterName(report, at, language))}</th><td class="drawing">${svg}</td><td class="figure">${escaped(figure)}</td></tr>`
+  const note = `<p class="note">${say('label.spread-note', language)}</p>`
+  const chapters = report.chapters.map(measureRows)
+  const charts = chapters[0]!.map(({ name, lengths }, figure) => {
+    const column = chapters.map((rows) => rows[figure]!)
+    const max = name === 'dialogue' ? 1 : Math.max(0, ...column.map((row) => row.lengths?.high ?? row.value ?? 0))
+    const rows = column.map((row, at) => {
+      const svg = row.value === null ? '' : row.lengths ? rangeChart(row.lengths, max) : barChart(row.value, max)
+      return `<tr><th scope="row">${escaped(chapterName(report, at, language))}</th><td class="drawing">${svg}</td><td class="figure">${escaped(formatFigure(row))}</td></tr>`
+    })
+    const table = `<table class="chart"><caption>${say(`label.${name}`, language)}</caption><tbody>${rows.join('')}</tbody></table>`
+    return lengths === undefined ? table : table + note
   })
-  return `<table class="chart"><caption>${say(`label.${name}`, language)}</caption><tbody>${rows.join('')}</tbody></table>`
+  return charts.join('\n')
 }
 
 function comparison(compared: Comparison | null, [one, other]: readonly [string, string], language: Language): string {

@@ -1,15 +1,17 @@
 import type { Language } from '../../engine/base/language.ts'
 import { shorten } from '../../engine/base/shorten.ts'
 import type { Comparison } from '../../engine/report/comparison.ts'
-import type { Report } from '../../engine/report/report.ts'
+import type { Measures, Report } from '../../engine/report/report.ts'
+import { measureRows } from '../../engine/report/rows.ts'
 import { say } from '../messages/say.ts'
-import { figureTable, grouped } from '../terminal/numbers.ts'
+import { figureTable } from '../terminal/numbers.ts'
 import { type Paint, stripControls } from '../terminal/style.ts'
 import type { LabelName } from './values.ts'
 import {
   chapterName,
   factGroupName,
   formatCompared,
+  formatFigure,
   formatPercent,
   habitRows,
   languageName,
@@ -57,23 +59,13 @@ function summary(report: Report, language: Language): string {
 
 function chapterTable(report: Report, { language, paint }: TextOptions): string {
   const head = ['titled', 'words', 'reading-ease', 'sentence', 'paragraph', 'dialogue'] as const
-  const rows = [
-    head.map((name) => say(`label.${name}`, language)),
-    ...report.chapters.map(({ words, readingEase, sentences, paragraphs, dialogueShare }, at) => [
-      shorten(chapterName(report, at, language), MAX_TITLE_CHARACTERS),
-      grouped(words),
-      String(readingEase?.value ?? UNKNOWN),
-      String(sentences?.median ?? UNKNOWN),
-      String(paragraphs?.median ?? UNKNOWN),
-      formatPercent(dialogueShare),
-    ]),
-  ]
-  return figureTable([...rows, totalRow(report, language)], paint)
-}
-
-function totalRow({ words, readingEase, sentences, paragraphs, dialogueShare }: Report, language: Language): string[] {
-  const middle = [readingEase?.value, sentences?.median, paragraphs?.median].map((value) => String(value ?? UNKNOWN))
-  return [say('label.text', language), grouped(words), ...middle, formatPercent(dialogueShare)]
+  const figures = (measures: Measures) => measureRows(measures).map(formatFigure)
+  const rows = report.chapters.map((chapter, at) => [
+    shorten(chapterName(report, at, language), MAX_TITLE_CHARACTERS),
+    ...figures(chapter),
+  ])
+  const total = [say('label.text', language), ...figures(report)]
+  return figureTable([head.map((name) => say(`label.${name}`, language)), ...rows, total], paint)
 }
 
 const MAX_TITLE_CHARACTERS = 40

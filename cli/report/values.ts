@@ -3,7 +3,8 @@ import type { ReadingEase } from '../../engine/prose/reading-ease.ts'
 import type { VoiceSwitch } from '../../engine/prose/voice-switches.ts'
 import { voiceName } from '../../engine/prose/voice-words.ts'
 import type { ComparedValues } from '../../engine/report/comparison.ts'
-import type { FactGroup, LanguageCount, Lengths, Measures, Report } from '../../engine/report/report.ts'
+import type { FactGroup, LanguageCount, Lengths, Report } from '../../engine/report/report.ts'
+import { describeTelling, type MeasureRow, measureRows } from '../../engine/report/rows.ts'
 import { MESSAGES, type MessageCode } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
 import { grouped } from '../terminal/numbers.ts'
@@ -44,26 +45,20 @@ export function habitRows({ habits }: Report, language: Language): (readonly [st
   return habits.map(({ habit, figure, printed }) => [say(`habit.${habit}`, language), String(figure), range(printed)])
 }
 
-/** `third person, past tense`. */
-function formatVoice({ person, pronoun, tense, aspect }: Measures, language: Language): string {
-  const course = tense ?? aspect
-  const who = person === null ? [] : [voiceName(person, language) + (pronoun === null ? '' : ` ("${pronoun}")`)]
-  const parts = [...who, ...(course === null ? [] : [voiceName(course, language)])]
-  return parts.length === 0 ? UNKNOWN : parts.join(', ')
-}
-
 /** The figures of a text, each with its label. */
 export function summaryRows(report: Report, language: Language): (readonly [label: string, value: string])[] {
-  const { words, readingEase, sentences, paragraphs, dialogueShare } = report
-  const rows: readonly (readonly [LabelName, string])[] = [
-    ['words', grouped(words)],
-    ['reading-ease', formatReadingEase(readingEase, language)],
-    ['sentences', formatLengths(sentences, language)],
-    ['paragraphs', formatLengths(paragraphs, language)],
-    ['dialogue', formatPercent(dialogueShare)],
-    ['told', formatVoice(report, language)],
-  ]
-  return rows.map(([name, value]) => [say(`label.${name}`, language), value])
+  const rows = measureRows(report).map((row): readonly [LabelName, string] => {
+    if (row.name === 'reading-ease') return [row.name, formatReadingEase(report.readingEase, language)]
+    return [row.name, row.lengths === undefined ? formatFigure(row) : formatLengths(row.lengths, language)]
+  })
+  const told = describeTelling(report, language, ['"', '"']) ?? UNKNOWN
+  return [...rows, ['told', told] as const].map(([name, value]) => [say(`label.${name}`, language), value])
+}
+
+/** `1,200`, `34%`, `8`. */
+export function formatFigure({ name, value }: MeasureRow): string {
+  if (value === null) return UNKNOWN
+  return name === 'dialogue' ? formatPercent(value) : name === 'words' ? grouped(value) : String(value)
 }
 
 /** The quotations where person or tense change, or of another language, each with its place. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type MeasureRow, measureRows } from '../../engine/report/rows.ts'
 import { useText } from '../language/language.tsx'
 import type { Lengths, NamedChapter } from './report-query.ts'
 import { UNKNOWN, useMeasureFormat } from './use-measure-text.ts'
@@ -9,13 +9,11 @@ interface ChapterChartsProps {
   language: string
 }
 
+const CHARTED = ['sentences', 'paragraphs', 'dialogue'] as const
+
 /** Sentences, paragraphs and dialogue, part by part. */
 export function ChapterCharts({ chapters, language }: ChapterChartsProps) {
-  const { t, number } = useText()
-  const { percent } = useMeasureFormat()
-  const mostDialogue = Math.max(0.01, ...chapters.map(({ dialogueShare }) => dialogueShare))
-  const spreadText = (lengths: Lengths | null) =>
-    lengths === null ? UNKNOWN : `${number(lengths.median)} (${number(lengths.low)}–${number(lengths.high)})`
+  const { t } = useText()
   return (
     <section aria-labelledby="chapters-title" className="space-y-8">
       <div>
@@ -24,57 +22,41 @@ export function ChapterCharts({ chapters, language }: ChapterChartsProps) {
         </h2>
         <p className="mt-1 text-sm text-ink-soft">{t('report.chapters-about')}</p>
       </div>
-      <Chart
-        title={t('report.sentences')}
-        chapters={chapters}
-        language={language}
-        textOf={({ sentences }) => spreadText(sentences)}
-        drawing={({ sentences }) => <SpreadLine lengths={sentences} most={mostOf(chapters, 'sentences')} />}
-      />
-      <Chart
-        title={t('report.paragraphs')}
-        chapters={chapters}
-        language={language}
-        textOf={({ paragraphs }) => spreadText(paragraphs)}
-        drawing={({ paragraphs }) => <SpreadLine lengths={paragraphs} most={mostOf(chapters, 'paragraphs')} />}
-      />
-      <Chart
-        title={t('report.dialogue')}
-        chapters={chapters}
-        language={language}
-        textOf={({ dialogueShare }) => percent(dialogueShare)}
-        drawing={({ dialogueShare }) => <Bar share={dialogueShare / mostDialogue} />}
-      />
+      {CHARTED.map((name) => (
+        <Chart key={name} name={name} chapters={chapters} language={language} />
+      ))}
     </section>
   )
 }
 
-function mostOf(chapters: readonly NamedChapter[], measure: 'sentences' | 'paragraphs'): number {
-  return Math.max(1, ...chapters.map((chapter) => chapter[measure]?.high ?? 0))
-}
-
-interface ChartProps {
-  title: string
-  chapters: readonly NamedChapter[]
-  language: string
-  textOf: (chapter: NamedChapter) => string
-  drawing: (chapter: NamedChapter) => ReactNode
-}
-
 /** A table with a drawing in each row: it fits any width, and is read out as figures. */
-function Chart({ title, chapters, language, textOf, drawing }: ChartProps) {
+function Chart({ name, chapters, language }: ChapterChartsProps & { name: (typeof CHARTED)[number] }) {
+  const { t, number } = useText()
+  const { percent } = useMeasureFormat()
+  const rows = chapters.map((chapter) => measureRows(chapter).find((row) => row.name === name)!)
+  const most = Math.max(
+    name === 'dialogue' ? 0.01 : 1,
+    ...rows.map(({ lengths, value }) => lengths?.high ?? value ?? 0),
+  )
+  const textOf = ({ value, lengths }: MeasureRow) => {
+    if (value === null) return UNKNOWN
+    return lengths ? `${number(value)} (${number(lengths.low)}–${number(lengths.high)})` : percent(value)
+  }
   return (
     <table className="w-full text-2xs">
-      <caption className="pb-2 text-start text-sm font-semibold text-ink">{title}</caption>
+      <caption className="pb-2 text-start text-sm font-semibold text-ink">{t(`report.${name}`)}</caption>
       <tbody>
-        {chapters.map((chapter, index) => (
+        {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: titles may be alike, and the order is the book's
           <tr key={index}>
             <th scope="row" lang={language} className="w-2/5 py-1 pe-3 text-start font-normal text-ink-soft sm:w-1/3">
-              {chapter.name}
+              {chapters[index]!.name}
             </th>
-            <td className="py-1">{drawing(chapter)}</td>
-            <td className="w-24 py-1 ps-3 text-end whitespace-nowrap text-ink tabular-nums">{textOf(chapter)}</td>
+            <td className="py-1">
+              {row.lengths && <SpreadLine lengths={row.lengths} most={most} />}
+              {row.lengths === undefined && <Bar share={(row.value ?? 0) / most} />}
+            </td>
+            <td className="w-24 py-1 ps-3 text-end whitespace-nowrap text-ink tabular-nums">{textOf(row)}</td>
           </tr>
         ))}
       </tbody>
@@ -83,8 +65,7 @@ function Chart({ title, chapters, language, textOf, drawing }: ChartProps) {
 }
 
 /** What eight of ten lengths are within, with a mark for the middle one. */
-function SpreadLine({ lengths, most }: { lengths: Lengths | null; most: number }) {
-  if (lengths === null) return null
+function SpreadLine({ lengths, most }: { lengths: Pick<Lengths, 'low' | 'median' | 'high'>; most: number }) {
   const x = (length: number) => (length / most) * 100
   return (
     <svg aria-hidden viewBox="0 0 100 10" preserveAspectRatio="none" className="block h-3 w-full">

@@ -5,7 +5,7 @@ import type { Book } from '../api/books.ts'
 import { ask } from '../api/request.ts'
 
 type Report = z.output<typeof BookReport>
-export type Measures = Pick<Report, 'readingEase' | 'person' | 'pronoun' | 'tense' | 'aspect'>
+export type Measures = Pick<Report, 'readingEase'>
 export type Lengths = NonNullable<Report['sentences']>
 export type Comparison = NonNullable<Report['quarters']>
 export type FactGroup = Report['facts'][number]

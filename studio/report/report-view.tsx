@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComparedMeasure } from '../../engine/report/comparison.ts'
+import { describeTelling, type MeasureRow, measureRows } from '../../engine/report/rows.ts'
 import type { Book } from '../api/books.ts'
 import { ViewPage } from '../app/view-page.tsx'
 import { useText } from '../language/language.tsx'
@@ -41,30 +42,30 @@ function Sections({ book, data }: { book: Book; data: Parameters<typeof nameChap
   )
 }
 
+const LABELS = {
+  words: 'words',
+  'reading-ease': 'reading-ease',
+  sentences: 'sentence',
+  paragraphs: 'paragraph',
+  dialogue: 'dialogue',
+} as const
+
 /** The book in six figures. */
 function KeyFigures({ report }: { report: NamedReport }) {
-  const { t, number } = useText()
-  const { percent, ease, told } = useMeasureFormat()
-  const { words, readingEase, sentences, paragraphs, dialogueShare } = report
+  const { t, language } = useText()
+  const { figure } = useMeasureFormat()
+  const { readingEase } = report
+  const abouts: Partial<Record<MeasureRow['name'], string | null>> = {
+    'reading-ease': readingEase && `${t(`report.level-${readingEase.level}`)}. ${t(`report.${readingEase.formula}`)}`,
+    dialogue: t('report.dialogue-about'),
+  }
   const figures = [
-    { name: t('report.words'), value: number(words), about: null },
-    {
-      name: t('report.reading-ease'),
-      value: ease(report),
-      about: readingEase && `${t(`report.level-${readingEase.level}`)}. ${t(`report.${readingEase.formula}`)}`,
-    },
-    { name: t('report.dialogue'), value: percent(dialogueShare), about: t('report.dialogue-about') },
-    {
-      name: t('report.sentence'),
-      value: sentences ? number(sentences.median) : UNKNOWN,
-      about: sentences && t('report.spread', { low: sentences.low, high: sentences.high }),
-    },
-    {
-      name: t('report.paragraph'),
-      value: paragraphs ? number(paragraphs.median) : UNKNOWN,
-      about: paragraphs && t('report.spread', { low: paragraphs.low, high: paragraphs.high }),
-    },
-    { name: t('report.told'), value: told(report), about: null },
+    ...measureRows(report).map((row) => ({
+      name: t(`report.${LABELS[row.name]}`),
+      value: figure(row, report),
+      about: row.lengths ? t('report.spread', { low: row.lengths.low, high: row.lengths.high }) : abouts[row.name],
+    })),
+    { name: t('report.told'), value: describeTelling(report, language, ['“', '”']) ?? UNKNOWN, about: null },
   ]
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3">

@@ -1,4 +1,5 @@
 import { voiceName } from '../../engine/prose/voice-words.ts'
+import type { MeasureRow } from '../../engine/report/rows.ts'
 import { useText } from '../language/language.tsx'
 import type { Measures } from './report-query.ts'
 
@@ -9,20 +10,15 @@ export const UNKNOWN = '–'
 export function useMeasureFormat() {
   const { t, language, number } = useText()
   const percent = (share: number) => `${number(Math.round(share * 100))} %`
-  const nameOf = (name: string) => voiceName(name, language)
   return {
     percent,
-    nameOf,
-    ease: ({ readingEase }: Pick<Measures, 'readingEase'>) => {
-      if (readingEase === null) return UNKNOWN
-      const { formula, value } = readingEase
-      return formula === 'flesch' ? number(value) : t('report.school-year', { year: value })
-    },
-    told: ({ person, pronoun, tense, aspect }: Measures) => {
-      const course = tense ?? aspect
-      const who = person === null ? [] : [nameOf(person) + (pronoun === null ? '' : ` (“${pronoun}”)`)]
-      const parts = [...who, ...(course === null ? [] : [nameOf(course)])]
-      return parts.length === 0 ? UNKNOWN : parts.join(', ')
+    nameOf: (name: string) => voiceName(name, language),
+    figure: ({ name, value }: MeasureRow, { readingEase }: Measures) => {
+      if (value === null) return UNKNOWN
+      if (name === 'dialogue') return percent(value)
+      return name === 'reading-ease' && readingEase?.formula !== 'flesch'
+        ? t('report.school-year', { year: value })
+        : number(value)
     },
   }
 }

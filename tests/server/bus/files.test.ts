@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { catalogFolders } from '../../../engine/node/folders.ts'
+import { isLongRun } from '../../seeded.ts'
 import { type KalamProcess, RUN_GENERATORS, startKalam } from '../kalam-process.ts'
 import { addressOf, startServers } from './servers.ts'
 
 const generators = catalogFolders([RUN_GENERATORS], '.', false)
 
-test('a file that is asked for 20 times over four servers is made once, by a worker; one that is killed costs one try', async () => {
-  const all = await startServers(4, {}, () => ({ generators, work: [], leaseSeconds: 10 }))
+const SERVERS = isLongRun ? 4 : 2
+
+test(`a file that is asked for 20 times over ${SERVERS} servers is made once, by a worker; one that is killed costs one try`, async () => {
+  const all = await startServers(SERVERS, {}, () => ({ generators, work: [], leaseSeconds: 10 }))
   const workers: KalamProcess[] = []
   onTestFinished(async () => {
     for (const worker of workers) worker.signal('SIGKILL')

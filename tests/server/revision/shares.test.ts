@@ -5,6 +5,7 @@ import { deleteUser } from '../../../server/admin/change-users.ts'
 import { purgeExpiredBooks } from '../../../server/books/delete-book.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { opened } from '../../opened.ts'
+import { everyNth } from '../../seeded.ts'
 import { handClock } from '../books/shelf.ts'
 import type { Answer, Client } from '../client.ts'
 import { onOneDatabase } from '../databases.ts'
@@ -298,7 +299,7 @@ onOneDatabase('shares', (kind) => {
   describe('hostile texts', () => {
     it('have a named end, and come back as the text they are', async () => {
       const token = await share()
-      for (const { make } of HOSTILE_TEXTS) {
+      for (const { make } of everyNth('what readers say', HOSTILE_TEXTS, 3)) {
         const text = make(1500).slice(0, 1500)
         for (const body of [
           { kind: 'comment', quote: 'never', text, name: text.slice(0, 100) },

@@ -31,7 +31,7 @@ let migratedHere: Promise<string> | undefined
 
 /** The same with all migrations: a copy of one that the run has made (the tests of the server), or this process. */
 export async function createMigratedDatabase(kind: DatabaseKind): Promise<TestDatabase> {
-  if (kind === 'postgres') return createPostgres(`template ${inject('migrated').postgres}`)
+  if (kind === 'postgres') return createPostgres(`template ${inject('migrated').postgres} strategy file_copy`)
   const database = await createDatabase(kind)
   // Benchmarks and screenshots open databases outside vitest.
   const migrated: ProvidedContext['migrated'] | undefined = process.env.VITEST ? inject('migrated') : undefined

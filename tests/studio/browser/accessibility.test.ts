@@ -55,13 +55,13 @@ test('every route of the studio is looked at', () => {
 
 /** All of them in the long run; else some, and one for each route. */
 function dueStates(): State[] {
-  const some = new Set(everyNth('what axe looks at', STATES, 16))
+  const some = new Set(everyNth('what axe looks at', STATES, 48))
   return STATES.filter((state) => some.has(state) || STATES.find(({ route }) => route === state.route) === state)
 }
 
-/** Those of all generators in the long run, else of two. */
+/** Those of all generators in the long run, else of one. */
 function dueForms(): State[] {
-  return everyNth('the forms that axe looks at', shippedCatalog().generators, 21).map((generator) => ({
+  return everyNth('the forms that axe looks at', shippedCatalog().generators, 42).map((generator) => ({
     name: `the form of ${generator.id}`,
     route: '/:generator',
     as: 'newcomer',

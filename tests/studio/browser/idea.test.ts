@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { opened } from '../../opened.ts'
-import { isLongRun } from '../../seeded.ts'
+import { everyNth } from '../../seeded.ts'
 import { openStudio, type Visit } from './open-studio.ts'
 import { signUp } from './signing-up.ts'
 
@@ -38,7 +38,7 @@ const WAYS = [
   ['en', 'desktop'],
 ] as const
 
-describe.each(isLongRun ? WAYS : WAYS.slice(0, 2))('an idea in %s on the %s', (language, width) => {
+describe.each(everyNth('an idea', WAYS, WAYS.length))('an idea in %s on the %s', (language, width) => {
   test('a visitor sees a plan with their names, and has it planned', () =>
     studio.visit({ language, fresh: true }, async (visit) => {
       const { page, t, go, at } = visit

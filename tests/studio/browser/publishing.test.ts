@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { opened } from '../../opened.ts'
+import { isLongRun } from '../../seeded.ts'
 import { write } from '../screenshots/write.ts'
 import { violationsOf } from './axe.ts'
 import { languagesInTurn } from './in-turn.ts'
@@ -100,7 +101,8 @@ test('an author fills in the details, chooses cover and design, and downloads fi
       expect(await proposed.count()).toBe(0)
       await expect.poll(async () => (await said()).author, PATIENT).toBe('Aminah Yusof')
       expect(await page.getByRole('link', { name: t('publishing.todo-author') }).count()).toBe(0)
-      expect(await violationsOf(page)).toEqual([])
+      // Below, each step is looked at on a phone.
+      if (isLongRun) expect(await violationsOf(page)).toEqual([])
 
       // What is missing is made here by one press, at the price that stands on it, and fills its field.
       const keywords = page.getByLabel(t('publishing.field-keywords'), { exact: true })
@@ -142,7 +144,7 @@ test('an author fills in the details, chooses cover and design, and downloads fi
       await page.getByText(t('publishing.on-reader'), { exact: true }).click()
       await expect.poll(() => headingOn('reader'), PATIENT).toBe('left')
       await expect.poll(async () => (await said()).publication.design, PATIENT).toBe('modern')
-      expect(await violationsOf(page)).toEqual([])
+      if (isLongRun) expect(await violationsOf(page)).toEqual([])
 
       await toStep(visit, 'files')
       const markdown = await download(visit, 'md')

@@ -193,21 +193,6 @@ test('the prompts follow the file and the form, what was typed stays, and a faul
   })
 })
 
-test('each step has its prompt, by mouse and by keyboard, with tokens and price', async () => {
-  await development.onWorkbench('/romance', {}, async (page) => {
-    const steps = page.getByRole('tablist', { name: 'Steps' })
-    await steps.getByRole('tab', { name: /^Chapter 2\b/ }).click()
-    await page.getByRole('heading', { level: 2, name: 'Chapter 2' }).waitFor()
-    expect(await messageOf(page, 'User message').innerText()).toContain('# Write now: Chapter 2')
-    await page.keyboard.press('ArrowDown')
-    await page.getByRole('heading', { level: 2, name: 'Chapter 3' }).waitFor()
-    expect(await messageOf(page, 'User message').innerText()).toContain('# Write now: Chapter 3')
-    expect(await steps.getByRole('tab', { name: /^Chapter 3\b/ }).innerText()).toMatch(/[\d,]+ tokens in · 1 credit/)
-    const whole = await page.getByRole('region', { name: 'Steps' }).innerText()
-    expect(whole).toMatch(/Whole book: [\d,]+ tokens in · [\d,]+ repeated · about [\d,]+ out · \d+ credits/)
-  })
-})
-
 test('a pasted reply goes through the writer, and again after a change of the form', async () => {
   await development.onWorkbench('/romance', {}, async (page) => {
     await page.getByRole('tab', { name: /^Chapter 1\b/ }).click()
@@ -230,7 +215,7 @@ test('a pasted reply goes through the writer, and again after a change of the fo
   })
 })
 
-test('a recording beside the generator is played again, and its answers are shown step by step', async () => {
+test('each step has its prompt, with tokens and price, and a recording beside the generator is played again', async () => {
   const { generators, templates } = shippedCatalog()
   const book = RECORDED.find(({ generator }) => generator === 'romance')!
   const romance = generators.find(({ id }) => id === 'romance')!
@@ -238,6 +223,18 @@ test('a recording beside the generator is played again, and its answers are show
   const altered = text.replace('pads of fifty', 'pads of sixty')
   await development.server.write('generators/fiction/romance.recordings/altered.jsonl', altered)
   await development.onWorkbench('/romance', {}, async (page) => {
+    // By mouse and by keyboard.
+    const steps = page.getByRole('tablist', { name: 'Steps' })
+    await steps.getByRole('tab', { name: /^Chapter 2\b/ }).click()
+    await page.getByRole('heading', { level: 2, name: 'Chapter 2' }).waitFor()
+    expect(await messageOf(page, 'User message').innerText()).toContain('# Write now: Chapter 2')
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('heading', { level: 2, name: 'Chapter 3' }).waitFor()
+    expect(await messageOf(page, 'User message').innerText()).toContain('# Write now: Chapter 3')
+    expect(await steps.getByRole('tab', { name: /^Chapter 3\b/ }).innerText()).toMatch(/[\d,]+ tokens in · 1 credit/)
+    const whole = await page.getByRole('region', { name: 'Steps' }).innerText()
+    expect(whole).toMatch(/Whole book: [\d,]+ tokens in · [\d,]+ repeated · about [\d,]+ out · \d+ credits/)
+
     const recordings = page.getByRole('region', { name: 'Recorded answers', exact: true })
     // One answer more than there are parts: the one that begins the story bible.
     await recordings.getByText('10 parts from 11 answers: 1 difference').waitFor()

@@ -21,6 +21,15 @@ export async function openChromium(): Promise<Browser> {
   return chromium.launch(options).catch((cause: unknown) => unstarted(options, cause))
 }
 
+let shared: Promise<Browser> | undefined
+
+/** The browser of all files of a worker: it ends with the worker's process. Whoever opens a context in it closes that. */
+export async function sharedChromium(): Promise<Browser> {
+  const open = await shared?.catch(() => undefined)
+  if (!open?.isConnected()) shared = openChromium()
+  return shared!
+}
+
 /** Opens a browser whose pages share the profile in this folder. */
 export async function openProfile(folder: string, more: string[]): Promise<BrowserContext> {
   const options = await launchOptions()

@@ -4,7 +4,7 @@ import type { Language } from '../../../engine/base/language.ts'
 import { loadDetector } from '../../../engine/prose/detector.ts'
 import { indonesianFolders, loadIndonesian } from '../../indonesian.ts'
 import { type Person, startTestServer, type TestServer, type TestServerOptions } from '../../server/harness.ts'
-import { openChromium } from './chromium.ts'
+import { sharedChromium } from './chromium.ts'
 import { type VisitOptions, windowsOf } from './windows.ts'
 import { type Words, wordsOf } from './words.ts'
 
@@ -39,7 +39,7 @@ export async function openStudio(options: TestServerOptions = {}): Promise<OpenS
   const server = await startTestServer({ provider: {}, ...options, studio: inject('studio') })
   // Without it the first text's beginning would be held back for as long as the detector loads.
   await loadDetector()
-  const browser = await openChromium()
+  const browser = await sharedChromium()
   const origin = server.url
 
   const windows = windowsOf(browser, origin)
@@ -79,7 +79,7 @@ export async function openStudio(options: TestServerOptions = {}): Promise<OpenS
     },
     visit,
     async close() {
-      await browser.close()
+      for (const context of browser.contexts()) await context.close()
       await server.close()
     },
   }

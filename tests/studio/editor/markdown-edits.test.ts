@@ -271,7 +271,7 @@ test.each([
 test('one typed letter mostly changes one letter of the file', { timeout: 3_600_000 }, () => {
   let letters = 0
   let exact = 0
-  for (const { text } of texts.filter((_, index) => index % (isLongRun ? 1 : 30) === 0)) {
+  for (const { text } of texts.filter((_, index) => index % (isLongRun ? 1 : 60) === 0)) {
     const doc = parseText(text)
     doc.descendants((node, at) => {
       if (!node.isTextblock || node.textContent.length < 8 || at % 7 !== 0) return

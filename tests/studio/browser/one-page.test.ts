@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { INDONESIAN } from '../../indonesian.ts'
 import { opened } from '../../opened.ts'
-import { isLongRun } from '../../seeded.ts'
+import { everyNth, isLongRun } from '../../seeded.ts'
 import type { Person } from '../../server/harness.ts'
 import { write } from '../screenshots/write.ts'
 import { violationsOf } from './axe.ts'
@@ -9,6 +9,7 @@ import { languagesInTurn } from './in-turn.ts'
 import { openIndonesianStudio, openStudio, type Visit } from './open-studio.ts'
 
 const PATIENT = { timeout: 15_000 }
+const WIDTHS = [1440, ...everyNth('a middle width', [1024, 820], 2), 390]
 const languages = languagesInTurn('the page that is the book', [INDONESIAN])()
 const studio = opened(() =>
   (isLongRun ? openIndonesianStudio : openStudio)({
@@ -39,7 +40,7 @@ async function openText({ page }: Pick<Visit, 'page'>) {
 }
 
 describe.each(languages)('the page where a book is written (%s)', (language) => {
-  test.each([1440, 1024, 820, 390])('text comes first under one bar at %i', async (width) => {
+  test.each(WIDTHS)('text comes first under one bar at %i', async (width) => {
     const { person, book } = authors.get(language)!
     await studio.visit({ as: person, language, width }, async (visit) => {
       const { page, go } = visit

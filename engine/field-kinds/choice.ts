@@ -18,7 +18,8 @@ export const choiceKind: FieldKind = {
   facts: ['genre'],
   isListed: true,
   blank: null,
-  initial: ([first]) => first!.value,
+  initial: ([first], written = first!.value) => written,
+  maxLength: () => null,
   *defaultFaults(value, name, options) {
     if (!options.includes(value as string | number)) {
       const message = `default "${value}" is not an option of ${name}`

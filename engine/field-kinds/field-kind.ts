@@ -4,6 +4,8 @@ import type { Field, FieldOption } from '../generator/generator.ts'
 import type { PublicField, SettingValue } from '../generator/public-generator.ts'
 import type { RuleFault } from '../spec/rules/rule.ts'
 import type { BookFact } from '../spec/schema/about.ts'
+import type { CatalogFile } from '../spec/schema/catalog.ts'
+import type { FieldEntry } from '../spec/schema/field.ts'
 import type { TemplateName } from './known.ts'
 
 /** Keys of a field in a spec that not every kind takes. */
@@ -18,8 +20,10 @@ export interface FieldKind {
   readonly facts: readonly BookFact[] | 'all'
   /** Whether prompts list it with its label. */
   readonly isListed: boolean
-  /** The default where the spec has none. */
-  initial(options: readonly FieldOption[]): Field['default']
+  /** The default, by what the spec says. */
+  initial(options: readonly FieldOption[], written: Field['default'] | undefined): Field['default']
+  /** The most characters of what is typed; null: it isn't counted in characters. */
+  maxLength(field: Pick<FieldEntry, 'max' | 'lines'>, limits: CatalogFile['limits']): number | null
   /** What is wrong with the default of a spec, below its path. */
   defaultFaults(value: unknown, name: string, options: readonly (string | number)[]): Iterable<RuleFault>
   /** The values that a condition or a test can name; none: any. */

@@ -14,7 +14,8 @@ export const flagKind: FieldKind = {
   facts: 'all',
   isListed: false,
   blank: null,
-  initial: () => false,
+  initial: (_options, written = false) => written,
+  maxLength: () => null,
   *defaultFaults(value) {
     if (typeof value !== 'boolean') yield { path: [], message: 'the default of a flag is true or false' }
   },

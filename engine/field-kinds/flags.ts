@@ -13,7 +13,8 @@ export const flagsKind: FieldKind = {
   facts: [],
   isListed: true,
   blank: null,
-  initial: () => [],
+  initial: (_options, written = []) => written,
+  maxLength: () => null,
   *defaultFaults(value, name, options) {
     if (!Array.isArray(value)) {
       yield { path: [], message: 'the default of flags is a list', expected: '[one, another]' }

@@ -11,7 +11,8 @@ export const numberKind: FieldKind = {
   facts: ['year'],
   isListed: true,
   blank: '',
-  initial: () => null,
+  initial: (_options, written = null) => (written === 'this-year' ? { now: 'year' } : written),
+  maxLength: () => null,
   *defaultFaults(value) {
     if (value !== 'this-year' && typeof value !== 'number') {
       yield { path: [], message: 'the default of a number is a number, or this-year' }

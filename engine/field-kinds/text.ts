@@ -14,7 +14,8 @@ export const textKind: FieldKind = {
   facts: ['title', 'full-title', 'author', 'publisher', 'isbn', 'people', 'place', 'story'],
   isListed: true,
   blank: '',
-  initial: () => null,
+  initial: (_options, written = null) => written,
+  maxLength: ({ max, lines }, limits) => max ?? (lines ? limits.longText : limits.text),
   *defaultFaults(value) {
     if (typeof value !== 'object' || Array.isArray(value)) {
       yield { path: [], message: 'the default of a text stands in each language', expected: '{ en: …, ms: … }' }

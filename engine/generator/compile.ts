@@ -234,7 +234,8 @@ function compileFields(
       say: option.entry?.say ?? null,
       output: option.entry?.output ?? null,
     }))
-    const isText = kind === 'text'
+    const { isRequired, initial, maxLength } = findFieldKind({ kind })
+    const characters = maxLength(field, limits)
     return {
       name,
       kind,
@@ -242,11 +243,11 @@ function compileFields(
       help: field.help ?? null,
       example: field.example ?? null,
       options,
-      required: field.required ?? findFieldKind({ kind }).isRequired,
-      default: defaultOf(field.default, kind, options),
+      required: field.required ?? isRequired,
+      default: initial(options, field.default as Field['default'] | undefined),
       min: field.min ?? null,
-      max: isText ? null : (field.max ?? null),
-      maxLength: isText ? (field.max ?? (field.lines ? limits.longText : limits.text)) : null,
+      max: characters === null ? (field.max ?? null) : null,
+      maxLength: characters,
       lines: field.lines ?? null,
       when: field.when ? compileWhen(field.when) : null,
       replaces: field.replaces ?? null,
@@ -256,12 +257,6 @@ function compileFields(
       ...(field.idea === undefined ? {} : { idea: field.idea }),
     }
   })
-}
-
-function defaultOf(written: unknown, kind: Field['kind'], options: readonly FieldOption[]): Field['default'] {
-  if (written === 'this-year' && kind === 'number') return { now: 'year' }
-  if (written !== undefined) return written as Field['default']
-  return findFieldKind({ kind }).initial(options)
 }
 
 /** The field that asks which optional steps the author keeps. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../engine/base/language.ts'
 import type { Work } from '../database/database.ts'
-import type { Role } from '../database/tables.ts'
+import type { Role } from '../database/tables/accounts.ts'
 import { inTransaction, isUniqueViolation } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core } from '../server.ts'

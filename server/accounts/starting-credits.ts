@@ -1,5 +1,5 @@
 import type { Work } from '../database/database.ts'
-import type { Role } from '../database/tables.ts'
+import type { Role } from '../database/tables/accounts.ts'
 import { KalamError } from '../messages/error.ts'
 import { grant } from '../money/ledger/post.ts'
 import type { Core } from '../server.ts'

@@ -5,7 +5,7 @@ import { Announcement } from '../contract/desk.ts'
 import { MAX_ANNOUNCEMENT_DAYS } from '../contract/rules.ts'
 import { type Page, readPage } from '../database/page.ts'
 import { presentRow } from '../database/present-row.ts'
-import type { AnnouncementsTable } from '../database/tables.ts'
+import type { AnnouncementsTable } from '../database/tables/operation.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 

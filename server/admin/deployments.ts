@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { Deployment } from '../contract/administration.ts'
 import { type Page, readPage } from '../database/page.ts'
 import { presentRow } from '../database/present-row.ts'
-import type { DeploymentsTable } from '../database/tables.ts'
+import type { DeploymentsTable } from '../database/tables/operation.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core, ServerParts } from '../server.ts'
 

@@ -4,7 +4,7 @@ import { findFlowStep, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Settings } from '../../engine/generator/public-generator.ts'
 import type { Work } from '../database/database.ts'
-import type { UsageRecordsTable } from '../database/tables.ts'
+import type { UsageRecordsTable } from '../database/tables/money.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 
 /** What history and ledger call a text of a step. */

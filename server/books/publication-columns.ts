@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Publication } from '../../engine/book/publication.ts'
-import type { BooksTable } from '../database/tables.ts'
+import type { BooksTable } from '../database/tables/books.ts'
 
 type Row = Pick<Selectable<BooksTable>, 'publication' | 'series' | 'series_number'>
 

@@ -1,4 +1,4 @@
-import type { GenerationKind } from '../database/tables.ts'
+import type { GenerationKind } from '../database/tables/money.ts'
 import type { ProductKind } from './product.ts'
 import { type PreparedPiece, pieceProduct } from './products/piece.ts'
 import { type PreparedPlan, planProduct } from './products/plan.ts'

@@ -7,7 +7,7 @@ import type { SignedIn } from '../accounts/sessions.ts'
 import type { TokenScope } from '../contract/rules.ts'
 import { IdParams } from '../contract/system.ts'
 import type { Owned } from '../database/database.ts'
-import type { DeskRole } from '../database/tables.ts'
+import type { DeskRole } from '../database/tables/accounts.ts'
 import type { MessageCode } from '../messages/messages.ts'
 import type { Server } from '../server.ts'
 

@@ -1,6 +1,6 @@
 import { dayAt } from '../../engine/generator/price.ts'
 import type { Queries, Work } from '../database/database.ts'
-import type { DailyCountsTable } from '../database/tables.ts'
+import type { DailyCountsTable } from '../database/tables/operation.ts'
 import { KalamError } from '../messages/error.ts'
 import type { MessageCode } from '../messages/messages.ts'
 import type { Core } from '../server.ts'

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { TOPICS } from '../bus/bus.ts'
 import type { Database, Owned, Queries } from '../database/database.ts'
-import type { RunState, RunsTable } from '../database/tables.ts'
+import type { RunState, RunsTable } from '../database/tables/books.ts'
 import { notFoundError } from '../messages/error.ts'
 import type { Core, ServerParts } from '../server.ts'
 

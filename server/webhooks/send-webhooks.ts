@@ -6,7 +6,7 @@ import { findPublicAddress, type PublicNetwork, type ResolvedAddress } from '../
 import { unsealText } from '../accounts/seal.ts'
 import type { ServerConfig } from '../config/server-config.ts'
 import type { Database } from '../database/database.ts'
-import type { WebhookDeliveriesTable, WebhookFault } from '../database/tables.ts'
+import type { WebhookDeliveriesTable, WebhookFault } from '../database/tables/operation.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Mails } from '../mail/mails.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Work } from '../../database/database.ts'
-import type { GenerationKind } from '../../database/tables.ts'
+import type { GenerationKind } from '../../database/tables/money.ts'
 import { isUniqueViolation } from '../../database/transaction.ts'
 import { KalamError } from '../../messages/error.ts'
 import { type Balance, post } from './post.ts'

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Work } from '../../database/database.ts'
-import type { EntryType, UsersTable } from '../../database/tables.ts'
+import type { UsersTable } from '../../database/tables/accounts.ts'
+import type { EntryType } from '../../database/tables/money.ts'
 import { addWebhookEvent } from '../../database/webhook-events.ts'
 import { KalamError } from '../../messages/error.ts'
 

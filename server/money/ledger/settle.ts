@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Work } from '../../database/database.ts'
-import type { GenerationsTable } from '../../database/tables.ts'
+import type { GenerationsTable } from '../../database/tables/money.ts'
 import { ledgerReason } from './hold.ts'
 import { type Balance, post } from './post.ts'
 

@@ -1,5 +1,5 @@
 import type { Work } from '../../database/database.ts'
-import type { PaymentResult } from '../../database/tables.ts'
+import type { PaymentResult } from '../../database/tables/money.ts'
 import { grant, lockUser, post } from '../ledger/post.ts'
 import type { PaymentEvent, Reversal } from './payments.ts'
 

@@ -1,5 +1,5 @@
 import type { Work } from '../../database/database.ts'
-import type { PaymentResult } from '../../database/tables.ts'
+import type { PaymentResult } from '../../database/tables/money.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { addWebhookEvent } from '../../database/webhook-events.ts'
 import type { Server } from '../../server.ts'

@@ -4,7 +4,7 @@ import { Purchase } from '../../contract/money.ts'
 import type { Owned } from '../../database/database.ts'
 import { type Page, readPage } from '../../database/page.ts'
 import { presentRow } from '../../database/present-row.ts'
-import type { PurchasesTable } from '../../database/tables.ts'
+import type { PurchasesTable } from '../../database/tables/money.ts'
 import { notFoundError } from '../../messages/error.ts'
 import type { Core } from '../../server.ts'
 

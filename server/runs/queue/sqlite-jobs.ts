@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Work } from '../../database/database.ts'
-import type { JobsTable } from '../../database/tables.ts'
+import type { JobsTable } from '../../database/tables/operation.ts'
 import { type HandleJob, type Jobs, type JobsOptions, retryDelaySeconds } from './jobs.ts'
 
 /** How often another process's jobs, lapsed leases and tries that have come due are looked for, in milliseconds. */

@@ -1,4 +1,4 @@
-import type { DeskRole } from '../../../server/database/tables.ts'
+import type { DeskRole } from '../../../server/database/tables/accounts.ts'
 import type { Access, OwnedResource } from '../../../server/http/route.ts'
 
 export interface Rule {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import type { EntryType } from '../../../server/database/tables.ts'
+import type { EntryType } from '../../../server/database/tables/money.ts'
 import { say } from '../../../server/messages/say.ts'
 import { createCodes, redeemCode } from '../../../server/money/gifts/codes.ts'
 import { opened } from '../../opened.ts'

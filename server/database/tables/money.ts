@@ -1,0 +1,216 @@
+import type { Generated } from 'kysely'
+import type { Instant, Json } from './columns.ts'
+
+export type EntryType =
+  | 'grant'
+  | 'role'
+  | 'adjustment'
+  | 'code'
+  | 'link'
+  | 'purchase'
+  | 'refund'
+  | 'dispute'
+  | 'returned'
+  | 'debt'
+  | 'upgrade'
+  | 'hold'
+  | 'settle'
+  | 'release'
+  | 'closed'
+
+export interface CreditTransactionsTable {
+  id: string
+  key: string
+  user_id: string
+  /** From 1, without a gap, by user. */
+  number: number
+  type: EntryType
+  /** What the entry adds to the balance; below zero it takes. */
+  amount: number
+  previous_balance: number
+  new_balance: number
+  /** What the entry adds to what is held. */
+  held: number
+  new_held: number
+  /** What the entry adds to what is owed. */
+  owed: Generated<number>
+  new_owed: Generated<number>
+  reason: string
+  reference: string | null
+  /** The administrator who caused it. */
+  actor: string | null
+  timestamp: Instant
+}
+
+/** What is written: a piece of a book, a reading of it, or what is proposed: a scene plan, another text, another plan. */
+export type GenerationKind = 'piece' | 'reading' | 'scenes' | 'rewrite' | 'plan'
+
+export interface GenerationsTable {
+  id: string
+  kind: Generated<GenerationKind>
+  user_id: string
+  idempotency_key: string
+  request_hash: string
+  generator: string
+  book_id: string
+  step: string
+  prompt_type: string
+  run_id: string | null
+  /** The token by which a program asked; null: a person did. */
+  token_id: Generated<string | null>
+  /** From 1; a key that was released may try again. */
+  attempt: number
+  price: number
+  state: 'held' | 'settled' | 'released'
+  lease_until: Instant
+  /** The process that writes it. */
+  server: string
+  error_code: string | null
+  error_values: Json | null
+  cancelled_at: Instant | null
+  created_at: Instant
+  ended_at: Instant | null
+}
+
+export interface UsageRecordsTable {
+  id: string
+  user_id: string
+  generation_id: string
+  prompt_type: string
+  credits_used: number
+  metadata: Json
+  timestamp: Instant
+}
+
+export interface CreditCodesTable {
+  id: string
+  code_hash: string
+  last_four: string
+  credits: number
+  description: string | null
+  max_claims: number
+  claimed: Generated<number>
+  is_active: Generated<number>
+  expires_at: Instant | null
+  created_by: string | null
+  created_at: Instant
+}
+
+interface CreditCodeClaimsTable {
+  id: string
+  code_id: string
+  user_id: string
+  credits_awarded: number
+  claimed_at: Instant
+}
+
+export interface CreditLinksTable {
+  id: string
+  token: string
+  credits: number
+  description: string | null
+  max_claims: number | null
+  claimed: Generated<number>
+  is_active: Generated<number>
+  expires_at: Instant | null
+  created_by: string | null
+  created_at: Instant
+}
+
+export interface CreditLinkClaimsTable {
+  id: string
+  link_id: string
+  user_id: string
+  credits_awarded: number
+  claimed_at: Instant
+}
+
+export interface PurchasesTable {
+  id: string
+  user_id: string
+  package_id: string
+  credits: number
+  /** In the currency's smallest unit. */
+  price: number
+  currency: string
+  payments: 'stripe' | 'test'
+  checkout_id: string | null
+  /** By which the payment service names its money. */
+  payment_intent: Generated<string | null>
+  state: 'open' | 'paid' | 'expired'
+  /** Credits that were taken back because the money went back. */
+  credits_reversed: Generated<number>
+  /** From 1, without a gap, by the order of payment; null: not paid. */
+  receipt_number: Generated<number | null>
+  created_at: Instant
+  paid_at: Instant | null
+}
+
+export type PaymentResult =
+  | 'granted'
+  | 'expired'
+  | 'ignored'
+  | 'settled-before'
+  | 'unknown-purchase'
+  | 'wrong-amount'
+  | 'no-user'
+  | 'reversed'
+  | 'returned'
+  | 'waiting'
+
+/** Money that went back, or may: refunds of a charge together, and each dispute. */
+interface PaymentReversalsTable {
+  /** The payment service's. */
+  id: string
+  kind: 'refund' | 'dispute'
+  /** Null: not known yet. */
+  purchase_id: string | null
+  payment_intent: string | null
+  /** In the currency's smallest unit. */
+  amount: number
+  state: 'open' | 'won' | 'lost'
+  created_at: Instant
+  updated_at: Instant
+}
+
+/** Numbers that have no gap. */
+interface NumberSeriesTable {
+  name: string
+  last: number
+}
+
+interface PaymentEventsTable {
+  id: string
+  type: string
+  purchase_id: string | null
+  /** What came of it: an event that should have granted and didn't stays to be looked into. */
+  result: PaymentResult
+  received_at: Instant
+}
+
+interface UpgradeTokensTable {
+  id: string
+  token_hash: string
+  user_id: string
+  plan: 'pro' | 'business'
+  expires_at: Instant
+  used_at: Instant | null
+  created_by: string | null
+  created_at: Instant
+}
+
+/** Credits, what holds them, and what gives them. */
+export interface MoneyTables {
+  credit_transactions: CreditTransactionsTable
+  generations: GenerationsTable
+  usage_records: UsageRecordsTable
+  credit_codes: CreditCodesTable
+  credit_code_claims: CreditCodeClaimsTable
+  credit_links: CreditLinksTable
+  credit_link_claims: CreditLinkClaimsTable
+  purchases: PurchasesTable
+  payment_events: PaymentEventsTable
+  payment_reversals: PaymentReversalsTable
+  number_series: NumberSeriesTable
+  upgrade_tokens: UpgradeTokensTable
+}

@@ -19,13 +19,18 @@ const TIMEOUT_MS = 30_000
 
 const Refusal = z.object({ error: z.object({ message: z.string() }) })
 
-/** Throws a usage error for an address that is none, and when `KALAM_TOKEN` is not set. */
-export function openServerApi(address: string, { env, language, signal }: Context): ServerApi {
+/** Where a server is, and the token for it. Throws a usage error for an address that is none, and when `KALAM_TOKEN` is not set. */
+export function readServerAccess(address: string, { env }: Pick<Context, 'env'>) {
   const token = env.KALAM_TOKEN
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw usageError('server.address', { address })
   if (!token) throw usageError('server.no-token')
-  const url = address.replace(/\/+$/, '')
+  return { url: address.replace(/\/+$/, ''), token }
+}
+
+/** Throws as `readServerAccess` does. */
+export function openServerApi(address: string, { env, language, signal }: Context): ServerApi {
+  const { url, token } = readServerAccess(address, { env })
   return {
     url,
     async get(path, answer) {

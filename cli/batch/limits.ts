@@ -18,6 +18,36 @@ export interface LimitOptions {
   readonly rate?: string
 }
 
+/** Options of a batch that say how this machine writes; a server does as it is configured. */
+const OPTIONS_OF_THE_MACHINE = {
+  maxCalls: '--max-calls',
+  maxCost: '--max-cost',
+  rate: '--rate',
+  concurrency: '--concurrency',
+  memory: '--memory',
+  mend: '--mend',
+} as const satisfies Partial<Record<keyof BatchOptions, string>>
+
+/** Throws one error with all options that have no effect where the batch is written, and for credits that are no number. */
+export function checkPlace(options: BatchOptions): void {
+  const { server, maxCredits, review, format } = options
+  const named =
+    server === undefined
+      ? []
+      : [
+          ...Object.entries(OPTIONS_OF_THE_MACHINE).flatMap(([name, option]) =>
+            options[name as keyof typeof OPTIONS_OF_THE_MACHINE] === undefined ? [] : [option],
+          ),
+          ...(review === false ? ['--no-review'] : []),
+          ...(format === 'json' ? ['--format json'] : []),
+        ]
+  const faults = named.map((option) => toSentence('batch.not-on-server', { option }))
+  if (maxCredits !== undefined && server === undefined) faults.push(toSentence('batch.credits-of-server'))
+  if (maxCredits !== undefined && !/^[1-9]\d{0,8}$/.test(maxCredits))
+    faults.push(toSentence('batch.max-credits', { given: maxCredits }))
+  if (faults.length > 0) throw new CommandError(EXIT.usage, faults)
+}
+
 /** The limits of the options. Throws one error with all of their faults. */
 export function parseLimits({ maxCalls, maxCost, rate }: LimitOptions): BatchLimits {
   const faults: Told[] = []
@@ -47,6 +77,10 @@ export function checkPrices(rows: readonly BatchRow[], { maxCost }: BatchLimits,
 
 export interface BatchOptions extends CommonOptions, LimitOptions, Pick<BriefOptions, 'brief'> {
   readonly out?: string
+  /** The address of a server that writes the books. */
+  readonly server?: string
+  /** The most credits that this run may spend there. */
+  readonly maxCredits?: string
   readonly generator?: string
   readonly manifestFormat?: ManifestFormat
   readonly dryRun?: boolean

@@ -6,7 +6,7 @@ import { hasModel, readCallableConfig } from '../base/config.ts'
 import type { Context } from '../base/context.ts'
 import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
 import { estimateBatch, printEstimate } from '../batch/estimate.ts'
-import { type BatchOptions, checkPrices, parseLimits } from '../batch/limits.ts'
+import { type BatchOptions, checkPlace, checkPrices, parseLimits } from '../batch/limits.ts'
 import { readChosenRows } from '../batch/plan.ts'
 import { formatSummary } from '../batch/report/report.ts'
 import { createBatchStop } from '../batch/run/batch-stop.ts'
@@ -21,6 +21,7 @@ export const DEFAULT_CONCURRENCY = 8
 
 /** Writes every book of a manifest, or with `--dry-run` prints an estimate. */
 export async function batch([manifest]: readonly string[], options: BatchOptions, context: Context): Promise<ExitCode> {
+  checkPlace(options)
   const limits = parseLimits(options)
   const formats = options.export === undefined ? [] : parseFormats('--export', options.export, EXPORT_FORMATS)
   if (options.out === undefined && !options.dryRun) throw usageError('batch.no-folder')
@@ -38,6 +39,10 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
   )
   if (brief !== undefined && rows.every(({ generator }) => generator.kind !== 'book'))
     requireNoBrief(rows[0]!.generator)
+  if (options.server !== undefined) {
+    const { batchOnServer } = await import('../batch/server/run-on-server.ts')
+    return batchOnServer({ ...options, manifest: manifest!, server: options.server, rows, formats, skipped }, context)
+  }
   checkPrices(rows, limits, config)
   const readEvery = options.review === false ? null : settings.reading.every
   const count = await loadTokenCounter()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Language } from '../../engine/base/language.ts'
 import type { AuthorBrief } from '../../engine/book/author-brief.ts'
 import type { Book } from '../../engine/book/book.ts'
@@ -6,6 +7,7 @@ import { readNewBook } from '../../engine/book/new-book.ts'
 import { normalizeTypedText } from '../../engine/field-kinds/schemas.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { yearAt } from '../../engine/generator/price.ts'
+import { uuidFromParts } from '../../engine/node/publish/uuid.ts'
 import { MAX_BEGUN_BOOKS } from '../contract/rules.ts'
 import type { Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -71,27 +73,43 @@ export interface NewBookRequest {
   readonly entryWords?: number | undefined
 }
 
-/** Keeps a book of which nothing is written. Its id. Throws `requests.not-found`, `requests.invalid`. */
+/** Keeps a book of which nothing is written. Its id, a new one unless told. Throws `requests.not-found`, `requests.invalid`. */
 export async function keepNewBook(
   { catalog, clock }: Core,
   work: Work,
   userId: string,
   { generator: named, ...chosen }: NewBookRequest,
+  id?: string,
 ): Promise<string> {
   const now = clock.now()
   const generator = catalog.generator(named)
   const book = newBook(generator, chosen, yearAt(now, generator.price.timezone))
-  return createBook(work, { userId, generator, book, now })
+  return createBook(work, { ...(id && { id }), userId, generator, book, now })
 }
 
 /**
- * Makes a book with its settings and brief, and writes nothing. Its id. Throws `requests.not-found`, `requests.invalid`, `book.single`,
- * `book.begun-enough`.
+ * Makes a book with its settings and brief, and writes nothing. Its id. A book that was begun with the same key is returned as it is. Throws
+ * `requests.not-found`, `requests.invalid`, `requests.key-reused`, `book.single`, `book.begun-enough`.
  */
-export function beginEmptyBook(core: Core, userId: string, request: NewBookRequest): Promise<string> {
+export function beginEmptyBook(
+  core: Core,
+  userId: string,
+  request: NewBookRequest,
+  key: string | null = null,
+): Promise<string> {
   if (core.catalog.generator(request.generator).kind !== 'book') throw new KalamError('book.single')
+  const id = key === null ? undefined : uuidFromParts('book', userId, key)
   return inTransaction(core.database, async (work) => {
     await lockUser(work, userId)
+    const before = await work
+      .selectFrom('books')
+      .select(['generator', 'settings'])
+      .where('id', '=', id ?? '')
+      .executeTakeFirst()
+    if (id !== undefined && before !== undefined) {
+      if (!isBegunBy(core, request, before)) throw new KalamError('requests.key-reused')
+      return id
+    }
     const { count } = await work
       .selectFrom('books')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -102,8 +120,23 @@ export function beginEmptyBook(core: Core, userId: string, request: NewBookReque
       .executeTakeFirstOrThrow()
     if (Number(count) >= MAX_BEGUN_BOOKS)
       throw new KalamError('book.begun-enough', { values: { most: MAX_BEGUN_BOOKS } })
-    return keepNewBook(core, work, userId, request)
+    return keepNewBook(core, work, userId, request, id)
   })
+}
+
+/** Whether a book may have been begun by this request: settings that one of them lacks don't count. */
+function isBegunBy(
+  { catalog, clock }: Core,
+  { generator: named, ...chosen }: NewBookRequest,
+  kept: { readonly generator: string; readonly settings: string },
+): boolean {
+  const generator = catalog.generator(named)
+  const asked = newBook(generator, chosen, yearAt(clock.now(), generator.price.timezone)).settings
+  const settings = JSON.parse(kept.settings) as typeof asked
+  return (
+    kept.generator === generator.id &&
+    Object.keys(asked).every((name) => !Object.hasOwn(settings, name) || isDeepStrictEqual(asked[name], settings[name]))
+  )
 }
 
 type Wishes = Pick<GenerationOrder, 'language' | 'title' | 'author' | 'authorBrief' | 'entryWords'>

@@ -2,7 +2,7 @@ import createFetchClient, { type Client as FetchClient } from 'openapi-fetch'
 import { readEvents, type ServerEvent } from './event-stream.ts'
 import type { paths, Schemas } from './paths.ts'
 
-export type { ServerEvent } from './event-stream.ts'
+export { type ServerEvent, STREAM_LOST } from './event-stream.ts'
 export type { paths, Schemas } from './paths.ts'
 
 /** `GET`, `POST`, `PUT`, `PATCH` and `DELETE` of every route that a token opens, typed by the API's document. */

@@ -7,6 +7,9 @@ export interface ServerEvent<Data = unknown> {
   readonly data: Data
 }
 
+/** The message of the error of a stream that broke. */
+export const STREAM_LOST = 'The stream is lost'
+
 /** The server sends a comment every 15 s: a stream that misses two of them is lost. */
 const MAX_SILENCE_MS = 40_000
 
@@ -39,7 +42,7 @@ const network: Partial<Pick<EventTarget, 'addEventListener' | 'removeEventListen
 
 function heard<Value>(reading: Promise<Value>, maxSilenceMs: number): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const lose = () => reject(new Error('The stream is lost'))
+    const lose = () => reject(new Error(STREAM_LOST))
     const timer = setTimeout(lose, maxSilenceMs)
     network.addEventListener?.('offline', lose)
     void reading.then(resolve, reject).finally(() => {

@@ -10,7 +10,7 @@ import type { NumberedEvent, ProductOrder } from './generations.ts'
 const KEY = /^[\x21-\x7e]{8,200}$/
 
 /** The attempt's name. Throws `requests.key-missing`. */
-function keyOf(request: Request): string {
+export function keyOf(request: Pick<Request, 'get'>): string {
   const key = request.get('idempotency-key') ?? ''
   if (!KEY.test(key)) throw new KalamError('requests.key-missing')
   return key

@@ -21,6 +21,7 @@ import {
 import { History, HistoryItem, HistoryQuery } from '../contract/history.ts'
 import { ApiMessage } from '../contract/system.ts'
 import { wrapUnexpected } from '../database/transaction.ts'
+import { keyOf } from '../generations/send.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
 import { listShelf } from '../publish/list-shelf.ts'
 import { writeManuscript } from '../publish/write-manuscript.ts'
@@ -41,13 +42,17 @@ export const booksRoutes: readonly Route[] = [
     handle: ({ server, user, language, query }) => listShelf(server, { user, language, page: query }),
   }),
   forUser('post', '/api/generators/{id}/books', {
-    summary: 'Begin a book with its settings and brief, without writing; it costs nothing',
+    summary:
+      'Begin a book with its settings and brief, without writing; it costs nothing. The same Idempotency-Key, which may be left out, begins one book',
     params: z.object({ id: z.string().max(100) }),
     body: NewBook,
     returns: Book,
     status: 201,
-    handle: async ({ server, user, reader, params, body: { language = reader.language, ...wished } }) =>
-      readBook(server, await beginEmptyBook(server, user.id, { generator: params.id, language, ...wished }), reader),
+    handle: async ({ server, user, reader, request, params, body: { language = reader.language, ...wished } }) => {
+      const key = request.get('idempotency-key') === undefined ? null : keyOf(request)
+      const book = await beginEmptyBook(server, user.id, { generator: params.id, language, ...wished }, key)
+      return readBook(server, book, reader)
+    },
   }),
   forUser('get', '/api/passages', {
     summary: 'The first place of some words in each text of your books',

@@ -191,6 +191,9 @@ const WRONG_LINES: readonly WrongLine[] = [
   line('batch sheet.csv --dry-run --max-calls 0 --max-cost 0 --rate fast'),
   line('batch sheet.csv --dry-run --export odt'),
   line('batch - --dry-run --brief -'),
+  line('batch sheet.csv --dry-run --server https://kalam.example --concurrency 2 --no-review --max-credits some'),
+  line('batch sheet.csv --dry-run --max-credits 5'),
+  line('batch - --dry-run --manifest-format csv --server https://kalam.example', { stdin: 'generator\ncouplet\n' }),
   line('batch - --dry-run --manifest-format csv', { stdin: 'generator,mood\ncouplet,light\n', env: KEYED }),
   line('batch - --dry-run --manifest-format csv --only 1 --max-cost 5', { stdin: 'generator\ncouplet\n' }),
   line('batch - --dry-run --manifest-format csv --max-cost 5', {
@@ -269,6 +272,9 @@ describe.each(WRONG_LINES.map((wrong) => [wrong.argv.join(' ').slice(0, 70), wro
 const ELSEWHERE = [
   'batch.no-rows',
   'batch.no-image-price',
+  'batch.other-place',
+  'batch.this-machine',
+  'batch.server-credits',
   'batch.disk-full',
   'batch.unwritable',
   'batch.too-many-requests',

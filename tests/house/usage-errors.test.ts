@@ -17,6 +17,7 @@ it('only what others say is told as it is: git, Node, parsers, commander, endpoi
     'cli/batch/manifest/document.ts',
     'cli/batch/run/batch-stop.ts',
     'cli/batch/run/meter.ts',
+    'cli/batch/server/run-on-server.ts',
     'cli/catalog/catalog-folders.ts',
     'cli/program/program.ts',
     'cli/workbench/git.ts',

@@ -24,6 +24,8 @@ export async function openJournal(out: string, rows: readonly BatchRow[]) {
   let end = await scan(file, new Map(rows.map(({ name }, index) => [name, index])), remember)
   let writing = Promise.resolve()
   return {
+    /** No book was ever begun. */
+    isEmpty: end === 0,
     /** The last outcome of a row of the plan, or null. */
     outcome: (index: number): Outcome | null => (places[index] === -1 ? null : OUTCOMES[outcomes[index]!]!),
     async read(index: number): Promise<BookResult | null> {

@@ -68,7 +68,9 @@ async function* markdownLines(
     ['batch.report-flags', grouped(flags)],
     ['batch.report-findings', grouped(findings)],
     ['batch.report-mended', grouped(mended)],
-    ['batch.report-run-calls', grouped(facts.spent.calls)],
+    facts.spent.credits === undefined
+      ? ['batch.report-run-calls', grouped(facts.spent.calls)]
+      : ['figures.credits', grouped(facts.spent.credits)],
     ['batch.report-run-cost', money(facts.spent.cost, facts)],
   ]
   if (facts.stopped !== null) rows.unshift(['batch.report-stopped', cell(facts.stopped)])
@@ -167,8 +169,8 @@ export interface RunFacts {
   readonly manifest: string
   /** Why the run ended before its end, as `--max-calls 100`, in the language of who reads it; null when it didn't. */
   readonly stopped: string | null
-  /** What this run asked for, failed calls and those of unfinished pieces included. Cost null without prices. */
-  readonly spent: { readonly calls: number; readonly cost: number | null }
+  /** What this run asked for, failed calls and those of unfinished pieces included. Cost null without prices; credits when a server writes. */
+  readonly spent: { readonly calls: number; readonly cost: number | null; readonly credits?: number }
   readonly currency: string | null
 }
 
@@ -257,7 +259,9 @@ export function formatSummary(facts: RunFacts, total: BatchTally, language: Lang
       pieces: countedNoun(pieces, 'piece', language),
     }),
     ...(total.findings === 0 ? [] : [foundText(total, language)]),
-    countedNoun(spent.calls, 'call', language),
+    spent.credits === undefined
+      ? countedNoun(spent.calls, 'call', language)
+      : countedNoun(spent.credits, 'credit', language),
     ...(spent.cost === null || currency === null ? [] : [formatMoney(spent.cost, currency)]),
   ]
   const lines = [

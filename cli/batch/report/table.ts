@@ -5,7 +5,7 @@ import type { DueReadingEvent } from '../../../engine/review/read-when-due.ts'
 import type { WriterEvent } from '../../../engine/writer/events.ts'
 import type { Context } from '../../base/context.ts'
 import { say } from '../../messages/say.ts'
-import { formatMoney, grouped } from '../../terminal/numbers.ts'
+import { countedNoun, formatMoney, grouped } from '../../terminal/numbers.ts'
 import { formatDuration } from '../../terminal/progress.ts'
 import type { BatchRow } from '../plan.ts'
 import type { BookResult } from '../run/outcome.ts'
@@ -13,7 +13,9 @@ import type { BookResult } from '../run/outcome.ts'
 /** What the table shows in addition to the state. */
 export interface TableFigures {
   readonly seconds: number
-  readonly calls: number
+  /** Null: a server writes, which counts credits. */
+  readonly calls: number | null
+  readonly credits?: number
   /** Spent in this run; null without prices. */
   readonly cost: number | null
   readonly currency: string
@@ -64,8 +66,12 @@ function headLines(state: BatchState, facts: TableFigures, { language, width }: 
       ...(minutes > 0 ? [say('batch.words-per-minute', language, { n: grouped(words / minutes) })] : []),
     ],
     [
-      say('batch.calls-so-far', language, { n: capped(facts.calls, facts.maxCalls, grouped, language) }),
-      ...(minutes > 0 ? [say('batch.calls-per-minute', language, { n: grouped(facts.calls / minutes) })] : []),
+      ...(facts.calls === null
+        ? [countedNoun(facts.credits ?? 0, 'credit', language)]
+        : [
+            say('batch.calls-so-far', language, { n: capped(facts.calls, facts.maxCalls, grouped, language) }),
+            ...(minutes > 0 ? [say('batch.calls-per-minute', language, { n: grouped(facts.calls / minutes) })] : []),
+          ]),
       ...(retries > 0 ? [say('batch.retries-so-far', language, { n: grouped(retries) })] : []),
     ],
     [
@@ -218,6 +224,21 @@ export function applyWriterEvent(state: BatchState, { row, language }: BatchRow,
       book.state = { what: 'trying-again', attempt: event.attempt, of: event.of }
     }
   }
+}
+
+/** How far a server has come with a book. */
+export function applyServerRun(
+  state: BatchState,
+  { row }: Pick<BatchRow, 'row'>,
+  { step, done, words }: { readonly step: string; readonly done: number; readonly words: number },
+): void {
+  const book = state.open.get(row)
+  if (book === undefined) return
+  const more = Math.max(0, done + 1 - book.at)
+  state.pieces.done += more
+  state.pieces.written += more
+  state.words += Math.max(0, words - book.words)
+  Object.assign(book, { step, at: book.at + more, words, state: { what: step === '' ? 'saving' : 'writing' } })
 }
 
 export function applyReadingEvent(state: BatchState, { row }: Pick<BatchRow, 'row'>, event: DueReadingEvent): void {

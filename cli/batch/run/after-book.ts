@@ -16,6 +16,14 @@ export interface AfterBookSteps {
   readonly command: string | null
 }
 
+/** What the steps need of a batch. */
+interface AfterBookContext extends Pick<BatchContext, 'after' | 'out' | 'stop' | 'language' | 'env'> {
+  /** The endpoints that a fault may name. */
+  readonly config: Pick<BatchContext['config'], 'providers'>
+  /** Writes the file of a finished book in its folder. */
+  readonly exportTo: (folder: string, format: ExportFormat, row: BatchRow) => Promise<void>
+}
+
 /**
  * Exports a finished book and runs the command for it. Skips what an earlier run has already done for the same book. Never throws: faults are
  * in the result, and the book stays finished.
@@ -24,7 +32,7 @@ export async function runAfterBook(
   result: BookResult,
   row: BatchRow,
   before: BookResult | null,
-  batch: BatchContext,
+  batch: AfterBookContext,
 ): Promise<BookResult> {
   const { formats, command } = batch.after
   if (result.outcome !== 'done' || batch.stop.drop.aborted) return result
@@ -34,7 +42,7 @@ export async function runAfterBook(
   const folder = join(batch.out, row.name)
   for (const format of row.generator.kind === 'image' ? [] : formats) {
     if (exported.has(format)) continue
-    const fault = await failureOf(() => exportTo(folder, format, row, batch), batch)
+    const fault = await failureOf(() => batch.exportTo(folder, format, row), batch)
     if (fault === null) exported.add(format)
     else faults.push(say('batch.export-failed', batch.language, { format, fault }))
   }
@@ -53,7 +61,13 @@ export async function runAfterBook(
   }
 }
 
-async function exportTo(folder: string, format: ExportFormat, row: BatchRow, batch: BatchContext): Promise<void> {
+/** Exports the book of a working folder. */
+export async function exportFolder(
+  folder: string,
+  format: ExportFormat,
+  row: BatchRow,
+  batch: Pick<BatchContext, 'clock' | 'env' | 'stop'>,
+): Promise<void> {
   const context = { clock: batch.clock, env: batch.env, signal: batch.stop.drop }
   const opened = await openFolderDocument(folder, row.generator, context)
   const { document } = opened
@@ -63,7 +77,7 @@ async function exportTo(folder: string, format: ExportFormat, row: BatchRow, bat
 }
 
 /** The message of what `work` throws, in one line; null: nothing. */
-async function failureOf(work: () => Promise<void>, { language, config }: BatchContext): Promise<string | null> {
+async function failureOf(work: () => Promise<void>, { language, config }: AfterBookContext): Promise<string | null> {
   try {
     await work()
     return null

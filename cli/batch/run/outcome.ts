@@ -36,6 +36,8 @@ export interface BookResult {
   readonly mended?: number
   /** What this run changed of a finished book, because its row says so: columns, and titles of chapters. */
   readonly renewed?: readonly string[]
+  /** The id of the book on the server that writes it. */
+  readonly serverBook?: string
   /** The formats of its exported files. */
   readonly exported?: readonly ExportFormat[]
   /** The command of `--after-book` has run. */

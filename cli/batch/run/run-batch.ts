@@ -9,6 +9,7 @@ import { openModelMemory } from '../../../engine/node/model-memory.ts'
 import { createProvider } from '../../../engine/node/providers.ts'
 import { createPrompts, type Prompts } from '../../../engine/prompt/prompts.ts'
 import type { ModelMemory } from '../../../engine/providers/model-memory.ts'
+import type { ExportFormat } from '../../../engine/publish/formats.ts'
 import type { DueReadingEvent } from '../../../engine/review/read-when-due.ts'
 import type { WriterEvent } from '../../../engine/writer/events.ts'
 import { endpointReason } from '../../../engine/writer/fault.ts'
@@ -30,8 +31,9 @@ import {
   openLiveTable,
   removeEndedBook,
 } from '../report/table.ts'
-import { runAfterBook } from './after-book.ts'
+import { exportFolder, runAfterBook } from './after-book.ts'
 import type { BatchContext, BatchOrder, BatchTools } from './batch-context.ts'
+import { requireLocal } from './batch-place.ts'
 import type { BatchStop } from './batch-stop.ts'
 import { findBegunBook } from './book-in-folder.ts'
 import { createCallControl } from './meter.ts'
@@ -57,12 +59,22 @@ export function batchExitCode(ends: readonly BatchEnd[], { reason }: BatchStop):
 
 /** Writes what is missing of a plan and the report. One process at a time: a second one is refused with `folder.in-use`. */
 export async function runBatch(order: BatchOrder, tools: BatchTools): Promise<BatchEnd> {
-  const { out, rows } = order
+  return withJournal(order, async (journal) => {
+    await requireLocal(order.out)
+    return runWith(journal, order, tools)
+  })
+}
+
+/** Does the work on a batch's folder, which is locked meanwhile. */
+export async function withJournal<Result>(
+  { out, rows }: Pick<BatchOrder, 'out' | 'rows'>,
+  work: (journal: Journal) => Promise<Result>,
+): Promise<Result> {
   const lock = await withFolderFaults(out, () => openOut(out))
   try {
     const journal = await withFolderFaults(out, () => openJournal(out, rows))
     try {
-      return await runWith(journal, order, tools)
+      return await work(journal)
     } finally {
       await journal.close()
     }
@@ -141,13 +153,17 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
       live.refresh()
     },
   }
+  const after = {
+    ...batch,
+    exportTo: (folder: string, format: ExportFormat, row: BatchRow) => exportFolder(folder, format, row, batch),
+  }
   await inOrder(chosen, concurrency, stop, async (index) => {
     const row = rows[index]!
     const known = journal.read(index)
     const writing = known.then((before) => writeRowBook(row, batch, before?.retries ?? 0))
     if (awaited.has(row.name)) results.set(row.name, writing)
     const before = await known
-    const result = await runAfterBook(await writing, row, before, batch)
+    const result = await runAfterBook(await writing, row, before, after)
     if (isNews(result, before))
       await journal
         .append(index, result)
@@ -176,7 +192,7 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
 }
 
 /** Why a batch began no more calls, for a person; null: it didn't stop. */
-function stoppedBy({ reason, detail }: BatchStop, language: Language): string | null {
+export function stoppedBy({ reason, detail }: BatchStop, language: Language): string | null {
   return reason === null ? null : sayTold(detail, language)
 }
 
@@ -218,7 +234,7 @@ function promptsOnce({ templates, count, config }: BatchTools): (generator: Gene
  * Does the work on items in their order, at most `concurrency` at once. Books done so interleave their pieces, and no other book
  * is open. After a stop no item begins. Resolves when all begun items have ended.
  */
-async function inOrder<Item>(
+export async function inOrder<Item>(
   items: readonly Item[],
   concurrency: number,
   stop: BatchStop,
@@ -245,7 +261,7 @@ function createProviders(config: Config, { env, clock }: Context, memory: ModelM
 /** Prints one event of a batch for programs, one JSON object a line; of null nothing. */
 type PrintLine = (line: object | null) => void
 
-function createLinePrinter({ stdout }: Context, isWanted: boolean): PrintLine {
+export function createLinePrinter({ stdout }: Context, isWanted: boolean): PrintLine {
   return (line) => {
     if (isWanted && line !== null) stdout.write(`${JSON.stringify(line)}\n`)
   }

@@ -194,8 +194,21 @@ onOneDatabase('routes of books', (kind) => {
     ] as const)
       expect((await author.post(at, sent)).body.error?.code, JSON.stringify([at, sent])).toBe(code)
 
+    // A program that asks again with the same key has the same book, and with the key of another book none.
+    const program = await server.signUp()
+    const key = { 'Idempotency-Key': 'shop/reef' }
+    const [first, again] = [await program.post(path, { settings }, key), await program.post(path, { settings }, key)]
+    expect([first.status, again.body.id]).toEqual([201, first.body.id])
+    const changed = { settings: shelf.settingsFor(story, 'en') }
+    expect(changed.settings).not.toEqual(settings)
+    expect((await program.post(path, changed, key)).body.error.code).toBe('requests.key-reused')
+    expect((await program.post(path, { settings }, { 'Idempotency-Key': 'k' })).body.error.code).toBe(
+      'requests.key-missing',
+    )
+    expect((await author.post(path, { settings }, key)).body.id).not.toBe(first.body.id)
+
     const request = { generator: story.id, settings, language: 'ms' } as const
-    for (let count = 1; count < 98; count++) await beginEmptyBook(server.server, author.id, request)
+    for (let count = 1; count < 97; count++) await beginEmptyBook(server.server, author.id, request)
     const answers = await Promise.all(Array.from({ length: 5 }, () => author.post(path, { settings })))
     expect(answers.map((one) => one.status).toSorted()).toEqual([201, 201, 429, 429, 429])
     await author.delete(`/api/books/${body.id}`)

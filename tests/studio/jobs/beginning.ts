@@ -66,7 +66,7 @@ export const BEGINNING: readonly Job[] = [
   {
     id: 'scenes',
     begin: begunBook('/write'),
-    async steps({ press, type, see, t, language, page, openParts }) {
+    async steps({ press, type, t, language, page, openParts }) {
       await openParts()
       await press(t('scenes.open'))
       await press(t('scenes.propose'))
@@ -79,8 +79,7 @@ export const BEGINNING: readonly Job[] = [
       )
       await type(t('scenes.plan'), own)
       await press(t('flow.generate-chapter', { n: 2 }))
-      await page.locator('.book-part, .desk-part').first().waitFor()
-      await see(new RegExp(t('flow.chapter', { n: 2 })))
+      await chapterHeading(page, t('flow.chapter', { n: 2 })).waitFor()
     },
   },
   {
@@ -138,9 +137,13 @@ export const NEWCOMER: Job = {
     await press(t('flow.generate-introduction'))
     await openParts()
     await press(t('flow.generate-chapter', { n: 1 }))
-    await see(new RegExp(t('flow.chapter', { n: 1 })))
+    await chapterHeading(page, t('flow.chapter', { n: 1 })).waitFor()
     mark('the first chapter')
   },
 }
 
 const secret = (page: Page, label: string) => page.getByLabel(label, { exact: true }).fill('correct horse')
+
+/** Above a chapter's text. */
+const chapterHeading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 2, name: new RegExp(`^${name}\\b`) })

@@ -56,7 +56,7 @@ function openInPlace(selected: Passage | null) {
   return { moves: () => moves(), ask: () => rerender(drawn(1)) }
 }
 
-const later = () => act(() => vi.advanceTimersByTime(1000))
+const later = () => act(() => void vi.advanceTimersByTime(1000))
 const bar = () => screen.queryByRole('group', { name: 'For the selection' })
 
 it('asks at the cursor, also right after the caret has moved', () => {

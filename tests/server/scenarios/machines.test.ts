@@ -36,10 +36,10 @@ test(`${BOOKS} books outlive two killed workers, a killed server, a worker that 
   const provider = await startProviderServer({
     delay: isLongRun ? 1500 : 700,
     // 3 of 100 calls fail.
-    rules: Array.from({ length: Math.ceil(IDEAL * 0.03) }, (_, at) => ({
-      play: at % 2 === 0 ? '503' : 'reset-mid',
-      nth: 15 + at * 30,
-    })),
+    rules: [
+      { play: '503', from: 15, every: 60 },
+      { play: 'reset-mid', from: 45, every: 60 },
+    ],
   })
   const all = await openMachines({
     databaseUrl: made.url,

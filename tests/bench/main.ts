@@ -6,6 +6,8 @@ import { batchFigures } from './batch.ts'
 import { bookCost } from './book-cost.ts'
 import { debits } from './debits.ts'
 import { hostile } from './hostile.ts'
+import { machines } from './machines.ts'
+import { millionUsers } from './million.ts'
 import { pages } from './pages.ts'
 import { promptFigures } from './prompt-figures.ts'
 import { publishing } from './publish.ts'
@@ -40,6 +42,8 @@ const FIGURES: Readonly<Record<string, () => Row[] | Promise<Row[]> | AsyncItera
   13: bookCost,
   14: editor,
   17: hostile,
+  18: machines,
+  19: millionUsers,
   20: atOnce,
   lighthouse: lighthouseScores,
 }

@@ -6,7 +6,7 @@ export interface Row {
   readonly goal: string
   /** Null when it could not be measured here, for the reason in `note`. */
   readonly measured: Ratio | null
-  readonly unit?: 'MB' | 'kB' | 'µs' | 'ms' | 'streams' | 'points' | 'tasks'
+  readonly unit?: 'MB' | 'kB' | 'µs' | 'ms' | 's' | 'streams' | 'points' | 'tasks'
   /** Said behind the numbers. */
   readonly note?: string
 }
@@ -14,7 +14,7 @@ export interface Row {
 export function printed({ figure, goal, measured, unit, note }: Row): string {
   if (measured === null) return `${figure.padEnd(62)} ${note}\n`
   const shown = (value: number) =>
-    unit === undefined || unit === 'ms' || unit === 'kB' ? value.toFixed(2) : value.toFixed(0)
+    unit === undefined || unit === 'ms' || unit === 's' || unit === 'kB' ? value.toFixed(2) : value.toFixed(0)
   const { median, least, most } = measured
   const numbers = `${shown(median).padStart(6)}  (${shown(least)} to ${shown(most)})`
   return `${figure.padEnd(62)} ${numbers}${unit === undefined ? '' : ` ${unit}`}  goal ${goal}${note === undefined ? '' : `; ${note}`}\n`

@@ -12,7 +12,6 @@ export async function readConfiguration(server: Server): Promise<z.input<typeof 
   const { config, provider, catalog, version } = server
   const { engine } = config
   const writer = chooseWriter(config)
-  const { useAzure } = await readAzureSetting(server.database, server.clock)
   const places = placesOfRoles(engine)
   const rolesAt = (place: number) => ROLES.filter((role) => places[role].includes(place))
   const endpoints = engine.providers.map((entry, place) => ({
@@ -35,7 +34,8 @@ export async function readConfiguration(server: Server): Promise<z.input<typeof 
       ]
     : []
   return {
-    useAzure: engine.useAzure || useAzure,
+    // What this process goes by: the row of the database may have changed since its start.
+    useAzure: engine.useAzure,
     demo: writer === 'demo',
     writer,
     free: isFreeOfCharge(config),

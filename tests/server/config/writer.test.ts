@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { readConfiguration } from '../../../server/admin/configuration.ts'
 import type { ServerConfig } from '../../../server/config/server-config.ts'
 import { formatBanner } from '../../../server/console/serve.ts'
 import type { Client } from '../client.ts'
@@ -95,8 +96,11 @@ onOneDatabase('configured writers', (kind) => {
       .where('key', '=', 'openai_config')
       .execute()
     const { databaseUrl, provider } = server
+    // The portal shows what a process goes by, not what the next one will.
+    expect((await readConfiguration(server.server)).useAzure).toBe(false)
     await server.stop()
     const next = await startTestServer({ databaseUrl, provider })
+    expect((await readConfiguration(next.server)).useAzure).toBe(true)
     const person = await next.signUp()
     expect((await write(person, 'a-poem-by-nobody')).body.error).toMatchObject({ code: 'generation.configuration' })
     expect(provider.calls).toEqual([])

@@ -23,8 +23,15 @@ const CLOSE_TIMEOUT_MS = 2000
 /** How often connections whose responses have ended meanwhile are closed: Node keeps them open for further requests. */
 const CLOSE_INTERVAL_MS = 20
 
-/** Listens at once, answers 503 until everything is open, then serves. Throws when it can't listen or open. */
-export async function startServer(config: ServerConfig, dependencies: ServerDependencies): Promise<RunningServer> {
+/**
+ * Listens at once, answers 503 until everything is open, then serves: with `onlyProbes` no more than health, readiness and metrics. Throws
+ * when it can't listen or open.
+ */
+export async function startServer(
+  config: ServerConfig,
+  dependencies: ServerDependencies,
+  { onlyProbes = false } = {},
+): Promise<RunningServer> {
   let answer: RequestListener = answerStarting
   const http = createServer((request, response) => answer(request, response))
   // Limits clients that send a request slowly.
@@ -43,8 +50,10 @@ export async function startServer(config: ServerConfig, dependencies: ServerDepe
     http.closeAllConnections()
     throw error
   })
-  const routes = config.workbench ? [...ROUTES, ...workbenchRoutes] : ROUTES
-  answer = createApp(server, routes, { stopping: stopping.signal, pages: createStudioHandler(dependencies.studio) })
+  const all = config.workbench ? [...ROUTES, ...workbenchRoutes] : ROUTES
+  const routes = onlyProbes ? all.filter(({ probe }) => probe) : all
+  const pages = onlyProbes ? {} : { pages: createStudioHandler(dependencies.studio) }
+  answer = createApp(server, routes, { stopping: stopping.signal, ...pages })
 
   let closed: Promise<void> | null = null
   async function close(): Promise<void> {

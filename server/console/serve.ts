@@ -55,13 +55,15 @@ export async function serve(
 }
 
 interface WorkerOptions extends Partial<Readonly<Record<KindOfWork, boolean>>> {
+  /** Where health, readiness and metrics are served; left out: nowhere. */
+  readonly metricsPort?: string
   readonly generators: CatalogFolders
 }
 
 /** Works on runs, files and mails, or some of these, beside the servers of the same PostgreSQL, until it is told to stop. */
 export async function work(
   _words: readonly string[],
-  { generators, ...chosen }: WorkerOptions,
+  { generators, metricsPort, ...chosen }: WorkerOptions,
   context: ConsoleContext,
 ): Promise<number> {
   const { stdout, stderr, clock, signal, cwd, env } = context
@@ -70,14 +72,19 @@ export async function work(
   const loaded = await loadServerConfig(cwd, env, { logLevel: isTerminal ? 'warn' : 'info', generators })
   if (!isPostgres(loaded.databaseUrl)) return refuse(context, 'console.worker-postgres')
   const kinds = KINDS_OF_WORK.filter((kind) => chosen[kind] === true)
-  const config = { ...loaded, work: kinds.length === 0 ? KINDS_OF_WORK : kinds }
+  // Its address is that of the servers, whatever the port.
+  const { port } = metricsPort === undefined ? loaded : await loadServerConfig(cwd, { ...env, PORT: metricsPort })
+  const config = { ...loaded, port, work: kinds.length === 0 ? KINDS_OF_WORK : kinds }
   const dependencies = { clock, environment: env, log: logOf(context), version: packageVersion() }
-  const worker = await withConfigFaults(config, env, () => openServer(config, dependencies))
+  const close = await withConfigFaults(config, env, async () => {
+    if (metricsPort !== undefined) return (await startServer(config, dependencies, { onlyProbes: true })).close
+    const worker = await openServer(config, dependencies)
+    return () => worker.stopWork().then(worker.close)
+  })
   stdout.write(`${say('startup.working', language, { work: config.work.join(', ') })}\n`)
   await aborted(signal)
   stdout.write(`${say('startup.stopping', language)}\n`)
-  await worker.stopWork()
-  await worker.close()
+  await close()
   return 0
 }
 

@@ -93,7 +93,7 @@ async function othersMayEnter(folder: string): Promise<boolean> {
   return dirname(folder) === folder || othersMayEnter(dirname(folder))
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

@@ -19,8 +19,8 @@ const DECLARED: readonly DeclaredServerCommand[] = [
   },
   {
     usage: 'worker',
-    options: ['--runs', '--files', '--mails'],
-    examples: ['kalam worker', 'kalam worker --runs', 'kalam worker --files'],
+    options: ['--runs', '--files', '--mails', '--metrics-port <number>'],
+    examples: ['kalam worker', 'kalam worker --runs', 'kalam worker --metrics-port 9100'],
   },
   {
     usage: 'migrate',

@@ -9,6 +9,7 @@ import { createMigratedDatabase } from '../databases.ts'
 import { type KalamProcess, RUN_GENERATORS } from '../kalam-process.ts'
 import { type Machines, openMachines } from '../machines.ts'
 import { openSmtp } from '../mail/smtp-server.ts'
+import { freePort } from '../postgres.ts'
 
 const TALE = { settings: { hero: 'Salmah', numberOfChapters: 3 }, language: 'en' } as const
 const STEPS = ['outline', 'introduction', 'chapter 1', 'chapter 2', 'chapter 3', 'conclusion']
@@ -60,13 +61,21 @@ test(`${BOOKS} books outlive two killed workers, a killed server, a worker that 
   })
   const { kysely } = all.database
   const serve = (name: string) => all.start(name, ['serve', '--no-work'])
-  const work = (name: string) => all.start(name, ['worker'])
+  const work = (name: string, ...options: string[]) => all.start(name, ['worker', ...options])
+  const port = await freePort()
   const [doomedServer, , doomedWorker, stillWorker] = await Promise.all([
     serve('server-1'),
     serve('server-2'),
     work('worker-1'),
-    work('worker-2'),
+    work('worker-2', '--metrics-port', String(port)),
   ])
+  const probe = async (path: string) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`)
+    return [response.status, await response.text()] as const
+  }
+  expect(await probe('/api/metrics')).toEqual([200, expect.stringContaining('kalam_texts_total')])
+  expect((await probe('/api/ready'))[0]).toBe(200)
+  for (const path of ['/', '/api/packages', '/api/openapi.json']) expect((await probe(path))[0]).toBe(404)
 
   /** Calls that a process has made and whose answers it hasn't read: a kill loses them. */
   const openCallsOf = (name: string) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
@@ -35,6 +36,11 @@ const MAX_WAIT_SECONDS = 300
 const STALE_MS = 300_000
 /** The clocks of processes and database may differ by so much: leases are told by them. */
 const MAX_SKEW_MS = 2000
+/** Messages over the bus, and the wait after each, in milliseconds. */
+const BUS_TRIES = 20
+const BUS_WAIT_MS = 250
+/** A message that takes longer until it comes back needs somebody, in milliseconds. */
+const SLOW_BUS_MS = 500
 /** Pictures whose bytes are looked for, of each kind. */
 const LOOKED_FOR = 100
 /** Whose balances are looked at: those of users with an entry since. */
@@ -50,6 +56,7 @@ const CHECKS: Readonly<Record<string, (parts: Parts) => Promise<Omit<Check, 'nam
   migrations: checkMigrations,
   clock: checkClock,
   processes: checkProcesses,
+  bus: checkBus,
   queue: checkQueue,
   holds: checkHolds,
   ledger: checkLedger,
@@ -59,7 +66,7 @@ const CHECKS: Readonly<Record<string, (parts: Parts) => Promise<Omit<Check, 'nam
 }
 
 /**
- * Looks at what a server needs, with the settings of one: database, migrations, clock, processes, queue, holds, ledger, store, endpoints and
+ * Looks at what a server needs, with the settings of one: database, migrations, clock, processes, bus, queue, holds, ledger, store, endpoints and
  * mail. Changes nothing. 0 when nothing is broken, 1 when something is; warnings don't count.
  */
 export async function doctorServer(
@@ -144,6 +151,29 @@ async function checkProcesses({ database }: Parts) {
   const isTight = connected! > most! * 0.9
   const facts = { processes: onBus, connections: connected, most }
   return { state: onBus === 0 || isTight ? ('warning' as const) : ('ok' as const), facts }
+}
+
+/** How long a message over the bus takes until it comes back: from here to PostgreSQL, to another connection, and the same way again. */
+async function checkBus({ config: { databaseUrl }, database, context: { clock } }: Parts) {
+  if (database.kind === 'sqlite') return { state: 'skipped' as const, facts: {} }
+  const { openPostgresBus } = await import('../bus/postgres-bus.ts')
+  const logger = { info: () => undefined, warn: () => undefined }
+  const open = () => openPostgresBus({ databaseUrl, clock, name: randomUUID(), logger })
+  const [near, far] = await Promise.all([open(), open()])
+  const topic = `doctor ${randomUUID()}`
+  let milliseconds: number | null = null
+  far.listen(`${topic} there`, (message) => far.publish(`${topic} back`, message))
+  near.listen(`${topic} back`, (sentAt) => {
+    milliseconds ??= clock.now() - Number(sentAt)
+  })
+  // Sent again and again: the first may come before the other connection listens.
+  for (let tries = 0; milliseconds === null && tries < BUS_TRIES; tries++) {
+    near.publish(`${topic} there`, clock.now())
+    await clock.delay(BUS_WAIT_MS)
+  }
+  await Promise.all([near.close(), far.close()])
+  const state = milliseconds === null ? 'fault' : milliseconds > SLOW_BUS_MS ? 'warning' : 'ok'
+  return { state: state as Check['state'], facts: { milliseconds } }
 }
 
 async function checkQueue({ database, context: { clock } }: Parts) {

@@ -39,6 +39,9 @@ onBothDatabases((kind) => {
     expect([well.code, well.ok]).toEqual([0, true])
     expect(well.checks.filter(({ state }) => state === 'fault')).toEqual([])
     expect(well.of('endpoints').state).toBe('warning')
+    expect(well.of('bus')).toMatchObject(
+      kind === 'sqlite' ? { state: 'skipped' } : { facts: { milliseconds: expect.any(Number) } },
+    )
 
     const userId = await insertUser(database, {})
     const picture = { user_id: userId, name: 'a', media_type: 'image/png', width: 1, height: 1, bytes: 3 } as const

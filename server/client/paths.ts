@@ -1,6 +1,7 @@
 // Generated from the API's document by `npm run client`: every route that a token opens. Don't edit.
 // biome-ignore-all format: one line a path, an operation and a schema
 // biome-ignore-all lint: generated
+/* oxlint-disable */
 type Failed = { content: { "application/json": Schemas["Error"]; }; };
 export type Schemas = components["schemas"];
 export interface paths {

@@ -197,7 +197,11 @@ async function runOnServer(opened: Opened) {
   }
   const after = {
     after: { formats: order.formats, command: order.afterBook ?? null },
-    ...{ out, stop, language, env: context.env, config: { providers: [] } },
+    out,
+    stop,
+    language,
+    env: context.env,
+    config: { providers: [] },
   }
   await inOrder(chosen, BOOKS_AT_ONCE, stop, async (row) => {
     const known = await before(row)

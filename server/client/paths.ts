@@ -154,7 +154,7 @@ export interface paths {
 }
 export interface components {
     schemas: {
-        ChangeProfile: { name?: string; bio?: string | null; language?: "en" | "ms"; };
+        ChangeProfile: { name?: string; bio?: string | null; language?: "en" | "ms"; lowBalance?: number; };
         NewWebhook: { url: string; events?: ("book.finished" | "text.failed" | "balance.low" | "purchase.paid")[]; };
         QuoteRequest: { settings?: { [key: string]: unknown; }; entryWords?: number; book?: string; };
         PieceRequest: { book?: string; settings?: { [key: string]: unknown; }; title?: string; author?: string; authorBrief?: Schemas["AuthorBrief"]; entryWords?: number; asked?: { [key: string]: unknown; }; madeFor?: string; about?: string; chapterTitle?: string; language?: "en" | "ms"; };
@@ -206,10 +206,10 @@ export interface components {
         Health: { status: "ok"; version: string; };
         Error: { error: { code: string; message: string; details?: { field: string; message: string; }[] | unknown; conflict?: { version: number; text: string; base: string | null; }; generation?: string; }; };
         Readiness: { status: "ready" | "starting" | "stopping" | "unavailable"; paused?: true; };
-        Profile: { id: string; email: string; name: string; bio: string | null; role: "free" | "pro" | "business" | "admin"; administrator: boolean; desk: ("all" | "support" | "finance") | null; credits: number; held: number; totalUsage: number; intendedPlan: string | null; language: "en" | "ms"; mustChangePassword: boolean; mustSetSecondFactor: boolean; createdAt: string; };
+        Profile: { id: string; email: string; name: string; bio: string | null; role: "free" | "pro" | "business" | "admin"; administrator: boolean; desk: ("all" | "support" | "finance") | null; credits: number; held: number; lowBalance: number; totalUsage: number; intendedPlan: string | null; language: "en" | "ms"; mustChangePassword: boolean; mustSetSecondFactor: boolean; createdAt: string; };
         ProfileChanged: { code: string; message: string; profile: Schemas["Profile"]; };
         Webhooks: { webhooks: Schemas["Webhook"][]; };
-        Webhook: { id: string; url: string; events: ("book.finished" | "text.failed" | "balance.low" | "purchase.paid")[]; createdAt: string; failingSince: string | null; disabledAt: string | null; };
+        Webhook: { id: string; url: string; events: ("book.finished" | "text.failed" | "balance.low" | "purchase.paid")[]; createdAt: string; failingSince: string | null; lastState: ("waiting" | "delivered" | "failed") | null; disabledAt: string | null; };
         AddedWebhook: { code: string; message: string; webhook: Schemas["Webhook"]; secret: string; };
         WebhookDeliveries: { deliveries: Schemas["WebhookDelivery"][]; };
         WebhookDelivery: { id: string; type: string; state: "waiting" | "delivered" | "failed"; attempts: number; status: number | null; fault: ("address" | "network" | "timeout" | "status" | "secret" | "disabled") | null; body: string; createdAt: string; nextAt: string | null; endedAt: string | null; };

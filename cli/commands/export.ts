@@ -15,7 +15,7 @@ import { saveFile } from '../folder/atomic.ts'
 import { readVersions } from '../folder/versions.ts'
 import { readSavedCover } from '../publish/cover-files.ts'
 import {
-  countCharacters,
+  documentCharacters,
   exportPath,
   type OpenedDocument,
   openDocument,
@@ -84,7 +84,7 @@ async function fileOf(
   const document = format === 'docx' && comments ? withRemarks(opened) : opened.document
   const { clock, signal } = context
   const task = { kind: 'file', document, format, options: setting } as const
-  const { ending, bytes } = await runAlone<'file'>(task, { clock, signal, length: countCharacters(document) })
+  const { ending, bytes } = await runAlone<'file'>(task, { clock, signal, length: documentCharacters(document) })
   return { file: exportPath(opened, folder, ending), bytes }
 }
 
@@ -105,7 +105,7 @@ export async function createFolderPack(
   const making = await coverMaking(folder, picture, book.attached ?? [])
   const sources = { generator, book, document, versions, chosen, making, name }
   const task = { kind: 'document-pack', sources, options } as const
-  return runAlone<'document-pack'>(task, { clock, signal, length: countCharacters(document) })
+  return runAlone<'document-pack'>(task, { clock, signal, length: documentCharacters(document) })
 }
 
 /** Who made the picture of a cover: a model, if the picture is among what was made about the book; else the author. */

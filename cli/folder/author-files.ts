@@ -144,7 +144,7 @@ interface AuthorChanges {
   readonly stored: () => Promise<void>
 }
 
-export type AuthorFiles = Awaited<ReturnType<typeof watchAuthorFiles>>
+export type AuthorFileWatcher = Awaited<ReturnType<typeof watchAuthorFiles>>
 
 /**
  * Watches the files of an open folder, which are as `readAuthorFiles` finds them now. A file that differs from what was last read or written

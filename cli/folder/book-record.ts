@@ -25,7 +25,7 @@ export async function hasPieces(path: string): Promise<boolean> {
 }
 
 /** `book.json` of a book, to be written. */
-export function recordFile(path: string, book: Book) {
+export function printRecordFile(path: string, book: Book) {
   return [join(path, RECORD), `${JSON.stringify(recordOf(book), null, 2)}\n`] as const
 }
 

@@ -35,7 +35,7 @@ export interface OpenedDocument {
 }
 
 /** Characters of its texts. */
-export function countCharacters({ sections }: BookDocument): number {
+export function documentCharacters({ sections }: BookDocument): number {
   return sections.reduce((sum, { markdown }) => sum + markdown.length, 0)
 }
 

@@ -6,7 +6,7 @@ import { listAskedNames } from '../../engine/book/answer-asked.ts'
 import type { Book } from '../../engine/book/book.ts'
 import { fillSettingsFromBook } from '../../engine/book/fill-settings.ts'
 import { listRemainingSteps } from '../../engine/book/next-step.ts'
-import { withLaterAnswers } from '../../engine/book/plan-settings.ts'
+import { withMissingAnswers } from '../../engine/book/plan-settings.ts'
 import { findFieldKind } from '../../engine/field-kinds/field-kinds.ts'
 import { renameFormerSettings } from '../../engine/generator/former-names.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
@@ -115,7 +115,7 @@ export async function requireSameSettings(
   const asked = new Set(listRemainingSteps(generator, book).flatMap((step) => listAskedNames(generator, step)))
   const answered = reading.ok
     ? Object.fromEntries([
-        ...Object.entries(withLaterAnswers(generator, kept, reading.settings)).filter(([name]) => !asked.has(name)),
+        ...Object.entries(withMissingAnswers(generator, kept, reading.settings)).filter(([name]) => !asked.has(name)),
         ...Object.entries(reading.settings).filter(([name]) => asked.has(name)),
       ])
     : kept

@@ -1,4 +1,4 @@
-import { type AddedLanguage, added, isShipped, type Language, tables } from './language.ts'
+import { type AddedLanguage, added, isShipped, type Language, languageWatchers } from './language.ts'
 
 // Apart from `language.ts`, which every page of the studio loads: few of them are served in another language.
 
@@ -18,10 +18,10 @@ export function addLanguage(language: AddedLanguage): () => void {
     const rest = (added.get(code) ?? []).filter((one) => one !== language)
     if (rest.length > 0) added.set(code, rest)
     else added.delete(code)
-    for (const { add, remove } of tables) (rest.length > 0 ? add : remove)(code as Language)
+    for (const { add, remove } of languageWatchers) (rest.length > 0 ? add : remove)(code as Language)
   }
   try {
-    for (const { add } of tables) add(code as Language)
+    for (const { add } of languageWatchers) add(code as Language)
   } catch (error) {
     takeBack()
     throw error

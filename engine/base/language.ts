@@ -19,7 +19,7 @@ export interface AddedLanguage {
   readonly files: Readonly<Record<string, unknown>>
 }
 
-interface Table {
+interface LanguageWatcher {
   readonly add: (language: Language) => void
   readonly remove: (language: Language) => void
 }
@@ -27,7 +27,7 @@ interface Table {
 /** What was added for each language, the last of which counts. `add-language.ts` alone changes it. */
 export const added = new Map<string, AddedLanguage[]>()
 /** What is called with the code of each language that is added or taken back. */
-export const tables: Table[] = []
+export const languageWatchers: LanguageWatcher[] = []
 
 /** Those that Kalam brings along, then those that were added. */
 export function knownLanguages(): readonly Language[] {
@@ -61,7 +61,7 @@ export function inEachLanguage<Value>(make: (language: Language) => Value): Read
 /** One value for each language, and for each that is added later: for tables that are made once, when a module is loaded. */
 export function tableOfLanguages<Value>(make: (language: Language) => Value): Readonly<Record<Language, Value>> {
   const table: Record<string, Value> = { ...inEachLanguage(make) }
-  tables.push({
+  languageWatchers.push({
     add: (language) => {
       table[language] = make(language)
     },
@@ -78,7 +78,7 @@ export function fromEveryLanguage<Value>(make: () => Value): () => Value {
   const forget = () => {
     made = null
   }
-  tables.push({ add: forget, remove: forget })
+  languageWatchers.push({ add: forget, remove: forget })
   return () => {
     made ??= { value: make() }
     return made.value

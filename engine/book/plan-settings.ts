@@ -54,7 +54,7 @@ function offeredNumber({ fields }: Generator, name: string): string | number | u
 }
 
 /** The settings of a begun book with answers that it lacks, because its generator has asked for them only since then. */
-export function withLaterAnswers(
+export function withMissingAnswers(
   { fields }: Pick<Generator, 'fields'>,
   settings: Settings,
   given: Readonly<Settings>,

@@ -21,8 +21,8 @@ export type PrintedHabit = keyof typeof HABITS
 export const PRINTED_HABITS = Object.keys(HABITS) as PrintedHabit[]
 
 /** Names of kinds of printed books whose figures stand in `words/printed.json`. */
-export const PRINTED_KINDS = ['novels'] as const
-export type PrintedKind = (typeof PRINTED_KINDS)[number]
+export const PRINTED_BOOK_KINDS = ['novels'] as const
+export type PrintedKind = (typeof PRINTED_BOOK_KINDS)[number]
 
 /** What a text has of each habit, and of what it is counted. */
 export type HabitCounts = Readonly<Record<PrintedHabit | (typeof HABITS)[PrintedHabit]['of'], number>>

@@ -8,7 +8,7 @@ import { normalizeTypedText } from '../../engine/field-kinds/schemas.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { yearAt } from '../../engine/generator/price.ts'
 import { uuidFromParts } from '../../engine/node/publish/uuid.ts'
-import { MAX_BEGUN_BOOKS } from '../contract/rules.ts'
+import { MAX_EMPTY_BOOKS } from '../contract/rules.ts'
 import type { Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { GenerationOrder } from '../generations/generations.ts'
@@ -118,8 +118,8 @@ export function beginEmptyBook(
         not(exists(selectFrom('pieces').select('pieces.id').whereRef('pieces.book_id', '=', 'books.id'))),
       )
       .executeTakeFirstOrThrow()
-    if (Number(count) >= MAX_BEGUN_BOOKS)
-      throw new KalamError('book.begun-enough', { values: { most: MAX_BEGUN_BOOKS } })
+    if (Number(count) >= MAX_EMPTY_BOOKS)
+      throw new KalamError('book.begun-enough', { values: { most: MAX_EMPTY_BOOKS } })
     return keepNewBook(core, work, userId, request, id)
   })
 }

@@ -54,11 +54,11 @@ export async function loadBook(queries: Queries, { id, userId }: Owned): Promise
 
 /** The rest of a book whose row is read, or locked. */
 export async function loadBookByRow(queries: Queries, row: BookRow): Promise<SavedBook> {
-  return { row, ...splitPieces(await piecesOf(queries, row.id)), readings: await readingsOf(queries, row.id) }
+  return { row, ...splitAtMissingPiece(await piecesOf(queries, row.id)), readings: await readingsOf(queries, row.id) }
 }
 
 /** The pieces of a book in order, up to the first that is missing, and those behind it. */
-export function splitPieces(rows: readonly PieceRow[]): Pick<SavedBook, 'pieces' | 'ahead'> {
+export function splitAtMissingPiece(rows: readonly PieceRow[]): Pick<SavedBook, 'pieces' | 'ahead'> {
   const pieces = rows.filter(({ place }, at) => place === at)
   return { pieces, ahead: rows.slice(pieces.length) }
 }

@@ -99,7 +99,7 @@ export const MAX_NOTE_LENGTH = 5000
 /** Snapshots and notes that a book may have. */
 export const MAX_SNAPSHOTS = 100
 /** Books of one user of which nothing is written, deleted ones that are still kept among them. */
-export const MAX_BEGUN_BOOKS = 100
+export const MAX_EMPTY_BOOKS = 100
 
 export const MAX_NOTES = 1000
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import { listAttachedByBook } from '../books/attached.ts'
 import { listUserCovers, pickCover } from '../books/covers.ts'
-import { type PieceRow, resolveSavedBook, splitPieces } from '../books/load-book.ts'
+import { type PieceRow, resolveSavedBook, splitAtMissingPiece } from '../books/load-book.ts'
 import { listBooksInOrder } from '../books/order-books.ts'
 import { presentBookSummary } from '../books/present-book.ts'
 import { createViewer, findBookIdsAtHand, type Reader } from '../books/read-book.ts'
@@ -30,7 +30,7 @@ export async function listShelf(
   const covers = await listUserCovers(kysely, viewer.catalog, userId)
   const attached = await listAttachedByBook(kysely, viewer.catalog, userId)
   const books = rows.map((row) => {
-    const saved = { row, ...splitPieces(pieces.get(row.id) ?? []), readings: [] }
+    const saved = { row, ...splitAtMissingPiece(pieces.get(row.id) ?? []), readings: [] }
     const summary = presentBookSummary(
       saved,
       resolveSavedBook(viewer.catalog, saved, viewer.now),

@@ -6,7 +6,7 @@ import { findPublicAddress, type PublicNetwork, type ResolvedAddress } from '../
 import { unsealText } from '../accounts/seal.ts'
 import type { ServerConfig } from '../config/server-config.ts'
 import type { Database } from '../database/database.ts'
-import type { WebhookDeliveriesTable, WebhookFault } from '../database/tables/operation.ts'
+import type { WebhookDeliveriesTable, WebhookDeliveryFault } from '../database/tables/operation.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Mails } from '../mail/mails.ts'
 
@@ -54,7 +54,7 @@ type Delivery = Selectable<WebhookDeliveriesTable>
 interface Outcome {
   readonly status: number | null
   /** Null: delivered. */
-  readonly fault: WebhookFault | null
+  readonly fault: WebhookDeliveryFault | null
 }
 
 /** From here on this process sends what is written down. Returns what stops it: what is in flight is sent again by another. */

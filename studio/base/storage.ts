@@ -1,6 +1,6 @@
 import { isRecord } from '../../engine/base/is-record.ts'
 /** The key stored while a user is signed in. */
-export const MEMBER_KEY = 'member'
+export const SIGNED_IN_KEY = 'member'
 
 /** Reads from local storage; null where storage is forbidden. */
 export function readStored(key: string): string | null {

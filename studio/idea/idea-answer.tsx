@@ -17,8 +17,8 @@ import { classNames } from '../ui/class-names.ts'
 import { Skeleton } from '../ui/feedback.tsx'
 import { Field, Input, Select } from '../ui/field.tsx'
 import { LoadError } from '../ui/load-error.tsx'
-import { beginFromIdea } from './begin.ts'
 import { AccountOffer, DemoBookView } from './demo-book.tsx'
+import { fillFormFromIdea } from './fill-form.ts'
 import type { KeptIdea } from './kept-idea.ts'
 
 /** Kinds of books that are proposed for an idea. */
@@ -230,7 +230,7 @@ function BeginButton({ kept, reading, chapters, page }: BeginButtonProps) {
   const isTooDear = price > user.credits && !user.administrator
   const code = generator.kind !== 'book' ? 'idea.write-single' : first.kind === 'plan' ? 'idea.plan' : 'idea.write'
   const begin = (isAtOnce: boolean) => {
-    beginFromIdea({ kept, brief: briefOfIdea(kept.idea, reading), reading, chapters, page, language })
+    fillFormFromIdea({ kept, brief: briefOfIdea(kept.idea, reading), reading, chapters, page, language })
     void navigate(generator.route, { state: { begin: isAtOnce } })
   }
   return (

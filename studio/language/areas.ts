@@ -51,7 +51,7 @@ export type Area = keyof AreaTexts
 type KeyOf<One extends Area> = One extends Area ? keyof AreaTexts[One] : never
 
 /** The keys of every area. */
-export type AreaKey = KeyOf<Area>
+export type AreaTextKey = KeyOf<Area>
 
 /** Loads the texts of an area in a language, by the path of their file. */
 export const TEXT_FILES = import.meta.glob<{ readonly default: Texts }>([

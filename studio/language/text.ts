@@ -5,14 +5,14 @@ import { insertValues } from '../../engine/messages/say.ts'
 import { SHARED_MESSAGES } from '../../server/contract/messages.ts'
 import frameInEnglish from '../../templates/language/en/studio/frame.json' with { type: 'json' }
 import frameInMalay from '../../templates/language/ms/studio/frame.json' with { type: 'json' }
-import type { AreaKey, Text, Texts } from './areas.ts'
+import type { AreaTextKey, Text, Texts } from './areas.ts'
 
 const messages: Readonly<Record<string, Localized>> = { ...ENGINE_MESSAGES, ...SHARED_MESSAGES }
 /** By language; one that was added has none before its first area is loaded. */
 const texts: Partial<Record<Language, Texts>> = { en: frameInEnglish, ms: frameInMalay }
 
 /** Texts of the studio's own and messages that it shares with the engine and the server. */
-export type TextKey = AreaKey | keyof typeof frameInEnglish | keyof typeof SHARED_MESSAGES | MessageCode
+export type TextKey = AreaTextKey | keyof typeof frameInEnglish | keyof typeof SHARED_MESSAGES | MessageCode
 
 /** Adds the texts of an area once they are loaded. */
 export function addTexts(language: Language, added: Texts): void {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Language } from '../../../engine/base/language.ts'
 import { setChapterTitles } from '../../../engine/book/accept.ts'
 import type { Book } from '../../../engine/book/book.ts'
-import { withLaterAnswers } from '../../../engine/book/plan-settings.ts'
+import { withMissingAnswers } from '../../../engine/book/plan-settings.ts'
 import type { Settings } from '../../../engine/generator/public-generator.ts'
 import { replaceBrief } from '../../../engine/revision/marks.ts'
 import { hasBriefFile, readAuthorFiles } from '../../folder/author-files.ts'
@@ -74,7 +74,7 @@ async function keptBook(path: string, row: BatchRow, { year, language }: Reader)
   const begun = await readRecord(path)
   const former = begun.generator === generator.id ? await loadBook(path, generator, year) : null
   const own = startRowBook(row)
-  const book = former && { ...former, settings: withLaterAnswers(generator, former.settings, own.settings) }
+  const book = former && { ...former, settings: withMissingAnswers(generator, former.settings, own.settings) }
   const [kept, wanted] = [book && chosenOf(book), chosenOf(own)]
   if (book !== null && isDeepStrictEqual(kept, wanted)) return book
   const changed =

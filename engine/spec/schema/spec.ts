@@ -7,7 +7,7 @@ import {
   PromptText,
   WordRange,
 } from '../../base/text-schemas.ts'
-import { PRINTED_KINDS } from '../../prose/printed-habits.ts'
+import { PRINTED_BOOK_KINDS } from '../../prose/printed-habits.ts'
 import { COVER_COLOURS } from '../cover-colours.ts'
 import { DESIGNS } from '../design.ts'
 import { TEXT_MEMORIES } from '../memory.ts'
@@ -183,7 +183,7 @@ export const Spec = z
       .default('text')
       .describe('How prompts hold what is written so far: text, whole as far as it fits, or recaps'),
     habits: z
-      .enum([...PRINTED_KINDS, 'none'])
+      .enum([...PRINTED_BOOK_KINDS, 'none'])
       .default('none')
       .describe('Printed books beside which habits of the text are told to author and writer; none: beside no books'),
     remember: z.array(MemoryName).default([]).describe('What later prompts are given'),

@@ -18,7 +18,7 @@ import {
 import { readJsonOutline } from './json-outline.ts'
 import { isComplete, type OutlineCandidate, type OutlineDraft, type OutlineTarget } from './place-entries.ts'
 import { splitEntry, withoutMarks } from './split-entry.ts'
-import { tableLines } from './table-lines.ts'
+import { tablesToNumberedLines } from './table-lines.ts'
 
 /**
  * Reads what a model wrote as an outline: its title, and entries in any of the usual shapes. Where the shape is ambiguous, the reading
@@ -27,7 +27,7 @@ import { tableLines } from './table-lines.ts'
 export function readOutline(text: string, target: OutlineTarget | null = null): OutlineDraft {
   const json = readJsonOutline(text)
   if (json !== null) return json
-  const lines = tableLines(text.split('\n'))
+  const lines = tablesToNumberedLines(text.split('\n'))
   const groupings = groupingsOf(lines, target?.titles ?? null)
   const [likeliest] = groupings
   if (likeliest === undefined) return { title: bookTitle(lines), entries: [] }

@@ -8,7 +8,7 @@ const SUMMARY_HEAD =
   /^(?:summary|what (?:happens|it covers)|synopsis|description|plot|covers|content|ringkasan|sinopsis|penerangan|huraian|isi|kandungan)/iu
 
 /** Writes the rows of Markdown tables as `1. Title — Summary`; every other line stays. Columns beyond the summary follow it. */
-export function tableLines(lines: readonly string[]): string[] {
+export function tablesToNumberedLines(lines: readonly string[]): string[] {
   const made: string[] = []
   let head: string[] | null = null
   let row = 0

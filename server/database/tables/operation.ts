@@ -133,7 +133,7 @@ export interface WebhooksTable {
   created_at: Instant
 }
 
-export type WebhookFault = 'address' | 'network' | 'timeout' | 'status' | 'secret' | 'disabled'
+export type WebhookDeliveryFault = 'address' | 'network' | 'timeout' | 'status' | 'secret' | 'disabled'
 
 export interface WebhookDeliveriesTable {
   id: string
@@ -153,7 +153,7 @@ export interface WebhookDeliveriesTable {
   /** The last answer; null: none came. */
   status: number | null
   /** Of the last try; null: none, or it was delivered. */
-  fault: WebhookFault | null
+  fault: WebhookDeliveryFault | null
   created_at: Instant
   ended_at: Instant | null
 }

@@ -17,7 +17,7 @@ interface Beginning {
 }
 
 /** Fills the form of a generator with an idea, as if it had been typed there: the next visit of its page has it. */
-export function beginFromIdea({ kept, brief, reading, chapters, page, language }: Beginning): void {
+export function fillFormFromIdea({ kept, brief, reading, chapters, page, language }: Beginning): void {
   const { generator, year } = page
   const values = blankValues(
     generator,

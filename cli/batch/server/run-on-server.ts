@@ -23,6 +23,7 @@ import { type BatchStop, createBatchStop } from '../run/batch-stop.ts'
 import { type BookResult, describeError, formatResultError, formatRowName, type Outcome } from '../run/outcome.ts'
 import { batchExitCode, createLinePrinter, inOrder, stoppedBy, withJournal } from '../run/run-batch.ts'
 import { isUnreachable, patiently } from './patiently.ts'
+import { quoteRows, type ServerQuote, sumOf } from './quote-rows.ts'
 
 /** Books of one batch that the server is given at the same time: as many as it writes at once for one user. */
 const BOOKS_AT_ONCE = 2
@@ -95,40 +96,6 @@ export async function batchOnServer(order: ServerBatch, context: Context): Promi
 /** A row that needs what a server's whole books don't have. */
 function isLocal({ generator, endpoint, about, chapterTitles }: BatchRow): boolean {
   return generator.kind !== 'book' || endpoint !== null || about !== null || Object.keys(chapterTitles).length > 0
-}
-
-interface ServerQuote {
-  readonly prices: ReadonlyMap<BatchRow, number>
-  readonly available: number
-}
-
-function sumOf({ prices, available }: ServerQuote) {
-  return { credits: [...prices.values()].reduce((sum, price) => sum + price, 0), available }
-}
-
-/** What is left of each book costs, by the server. `bookOf`: its id there, `done` of a finished one. */
-async function quoteRows(
-  rows: readonly BatchRow[],
-  kalam: Client,
-  { clock, signal }: Context,
-  bookOf: (row: BatchRow) => Promise<string | null>,
-): Promise<ServerQuote> {
-  const known = new Map<string, number>()
-  const prices = new Map<BatchRow, number>()
-  const ask = <Data>(call: () => Promise<Data>) => patiently(call, { clock, signal })
-  const { available } = await ask(() => dataOf(kalam.GET('/api/credits')))
-  for (const row of rows) {
-    const book = await bookOf(row)
-    const entryWords = row.entryWords === null ? {} : { entryWords: row.entryWords }
-    const body = book === null ? { settings: row.settings, ...entryWords } : { book }
-    const params = { path: { id: row.generator.id } }
-    const key = JSON.stringify([row.generator.id, body])
-    const quoted = () => dataOf(kalam.POST('/api/generators/{id}/quote', { params, body }))
-    const price = known.get(key) ?? (await ask(quoted)).total.credits
-    known.set(key, price)
-    prices.set(row, price)
-  }
-  return { prices, available }
 }
 
 function quoteSentence({ server }: ServerBatch, quote: ServerQuote, { language }: Context): string {

@@ -254,6 +254,13 @@ const PLANTS: Readonly<Record<string, Readonly<Record<string, Plant>>>> = {
         values ('I', '${user}', '${settled}', 'image/png', '', 1, 'folder', 'ab')`,
     ],
   },
+  'history-has-its-texts': {
+    'an item that refers to a version that is gone': ({ user, settled }) => [
+      `insert into content_history
+        (id, user_id, generation_id, title, content_type, content, version_id, search_text, kind, provider, created_at)
+        values ('H', '${user}', '${settled}', 'T', 'chapter', '', 'gone', '', 'chapter', 'demo', 1)`,
+    ],
+  },
 }
 
 onBothDatabases((kind) => {

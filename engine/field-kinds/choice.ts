@@ -19,7 +19,6 @@ export const choiceKind: FieldKind = {
   isListed: true,
   blank: null,
   initial: ([first], written = first!.value) => written,
-  maxLength: () => null,
   *defaultFaults(value, name, options) {
     if (!options.includes(value as string | number)) {
       const message = `default "${value}" is not an option of ${name}`

@@ -22,8 +22,8 @@ export interface FieldKind {
   readonly isListed: boolean
   /** The default, by what the spec says. */
   initial(options: readonly FieldOption[], written: Field['default'] | undefined): Field['default']
-  /** The most characters of what is typed; null: it isn't counted in characters. */
-  maxLength(field: Pick<FieldEntry, 'max' | 'lines'>, limits: CatalogFile['limits']): number | null
+  /** The most characters of what is typed, where it is counted in characters. */
+  maxLength?(field: Pick<FieldEntry, 'max' | 'lines'>, limits: CatalogFile['limits']): number
   /** What is wrong with the default of a spec, below its path. */
   defaultFaults(value: unknown, name: string, options: readonly (string | number)[]): Iterable<RuleFault>
   /** The values that a condition or a test can name; none: any. */

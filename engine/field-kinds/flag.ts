@@ -15,7 +15,6 @@ export const flagKind: FieldKind = {
   isListed: false,
   blank: null,
   initial: (_options, written = false) => written,
-  maxLength: () => null,
   *defaultFaults(value) {
     if (typeof value !== 'boolean') yield { path: [], message: 'the default of a flag is true or false' }
   },

@@ -14,7 +14,6 @@ export const flagsKind: FieldKind = {
   isListed: true,
   blank: null,
   initial: (_options, written = []) => written,
-  maxLength: () => null,
   *defaultFaults(value, name, options) {
     if (!Array.isArray(value)) {
       yield { path: [], message: 'the default of flags is a list', expected: '[one, another]' }

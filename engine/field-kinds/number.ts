@@ -12,7 +12,6 @@ export const numberKind: FieldKind = {
   isListed: true,
   blank: '',
   initial: (_options, written = null) => (written === 'this-year' ? { now: 'year' } : written),
-  maxLength: () => null,
   *defaultFaults(value) {
     if (value !== 'this-year' && typeof value !== 'number') {
       yield { path: [], message: 'the default of a number is a number, or this-year' }

@@ -235,7 +235,7 @@ function compileFields(
       output: option.entry?.output ?? null,
     }))
     const { isRequired, initial, maxLength } = findFieldKind({ kind })
-    const characters = maxLength(field, limits)
+    const characters = maxLength?.(field, limits) ?? null
     return {
       name,
       kind,

@@ -49,7 +49,7 @@ module.exports = {
       from: { path: '^studio/' },
       to: {
         path: '^server/',
-        pathNot: '^server/(contract/(rules|price|messages)|client/event-stream)\\.ts$',
+        pathNot: '^server/(contract/(rules|webhook-rules|price|messages)|client/event-stream)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

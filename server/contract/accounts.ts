@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { LanguageCode } from '../../engine/base/text-schemas.ts'
-import { DESK_ROLES, MAX_BIO_LENGTH, MAX_CREDITS, MAX_NAME_LENGTH, USER_ROLES } from './rules.ts'
+import { DESK_ROLES, MAX_BIO_LENGTH, MAX_NAME_LENGTH, USER_ROLES } from './rules.ts'
 import { ApiMessage } from './system.ts'
+import { MAX_LOW_BALANCE } from './webhook-rules.ts'
 
 export const Profile = z
   .object({
@@ -101,7 +102,7 @@ export const ChangeProfile = z
     name: z.string().trim().min(1).max(MAX_NAME_LENGTH).optional(),
     bio: z.string().trim().max(MAX_BIO_LENGTH).nullable().optional(),
     language: LanguageCode.optional(),
-    lowBalance: z.int().min(0).max(MAX_CREDITS).optional(),
+    lowBalance: z.int().min(0).max(MAX_LOW_BALANCE).optional(),
   })
   .meta({ id: 'ChangeProfile' })
 

@@ -46,15 +46,6 @@ export function isPaidPlan(plan: string | undefined): plan is PaidPlan {
 /** Passkeys that one account may have. */
 export const MAX_PASSKEYS = 20
 
-/** What a webhook can be told of. */
-export const WEBHOOK_EVENTS = ['book.finished', 'text.failed', 'balance.low', 'purchase.paid'] as const
-
-/** Webhooks that one account may have. */
-export const MAX_WEBHOOKS = 5
-
-/** Longest address of a webhook, in characters. */
-export const MAX_WEBHOOK_URL_LENGTH = 2000
-
 /** How long an upgrade link can be used: one year at most. */
 export const MAX_UPGRADE_HOURS = 8760
 export const DEFAULT_UPGRADE_HOURS = 72

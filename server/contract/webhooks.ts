@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { MAX_WEBHOOK_URL_LENGTH, WEBHOOK_EVENTS } from './rules.ts'
 import { ApiMessage } from './system.ts'
+import { MAX_WEBHOOK_URL_LENGTH, WEBHOOK_EVENTS } from './webhook-rules.ts'
 
 const EventName = z.enum(WEBHOOK_EVENTS)
 const DeliveryState = z.enum(['waiting', 'delivered', 'failed'])

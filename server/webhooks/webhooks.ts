@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { findPublicAddress } from '../../engine/node/public-address.ts'
 import { sealText } from '../accounts/seal.ts'
-import { MAX_WEBHOOKS, type WEBHOOK_EVENTS } from '../contract/rules.ts'
+import { MAX_WEBHOOKS, type WEBHOOK_EVENTS } from '../contract/webhook-rules.ts'
 import { Webhook, WebhookDelivery } from '../contract/webhooks.ts'
 import type { Owned } from '../database/database.ts'
 import { listModelColumns, presentRow } from '../database/present-row.ts'

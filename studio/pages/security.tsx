@@ -17,8 +17,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/feedback.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 
-const TokensSection = lazyComponent(() => import('../profile/security/tokens-section.tsx'))
-const WebhooksSection = lazyComponent(() => import('../profile/security/webhooks-section.tsx'))
+const ProgramSections = lazyComponent(() => import('../profile/security/program-sections.tsx'))
 
 /** How a person signs in and where they are signed in; their data, and the end of the account. */
 export default function SecurityPage() {
@@ -55,16 +54,9 @@ function Sections() {
           <ProfileSection title={t('security.sessions')} about={t('security.sessions-about')}>
             <SessionsSection />
           </ProfileSection>
-          <ProfileSection title={t('security.tokens')} about={t('security.tokens-about')}>
-            <Suspense fallback={<Skeleton className="h-24" />}>
-              <TokensSection />
-            </Suspense>
-          </ProfileSection>
-          <ProfileSection title={t('security.webhooks')} about={t('security.webhooks-about')}>
-            <Suspense fallback={<Skeleton className="h-24" />}>
-              <WebhooksSection />
-            </Suspense>
-          </ProfileSection>
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <ProgramSections />
+          </Suspense>
           <ProfileSection title={t('security.email')} about={t('security.email-about')}>
             <AddressSection user={user} security={security} />
           </ProfileSection>

@@ -17,7 +17,7 @@ type Token = z.output<typeof Tokens>['tokens'][number]
 type Made = z.output<typeof TokenMade>
 
 /** Tokens by which programs act for the user: which there are, another one, and revoking one. */
-export default function TokensSection() {
+export function TokensSection() {
   const { t } = useText()
   const { busy, run } = useSecurityAction()
   const [made, setMade] = useState<string | null>(null)

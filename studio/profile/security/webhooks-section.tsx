@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { z } from 'zod'
-import { MAX_CREDITS, MAX_WEBHOOK_URL_LENGTH, WEBHOOK_EVENTS } from '../../../server/contract/rules.ts'
+import { MAX_LOW_BALANCE, MAX_WEBHOOK_URL_LENGTH, WEBHOOK_EVENTS } from '../../../server/contract/webhook-rules.ts'
 import type { AddedWebhook, WebhookDeliveries, Webhooks } from '../../../server/contract/webhooks.ts'
 import { ask } from '../../api/request.ts'
 import { useUser } from '../../api/session.ts'
 import { useText } from '../../language/language.tsx'
 import type { TextKey } from '../../language/text.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { Checkbox, Field, Input, NumberInput } from '../../ui/field.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -30,7 +30,7 @@ const EVENT_TEXTS: Readonly<Record<EventName, TextKey>> = {
 }
 
 /** Addresses that are told of events: which there are, what was sent, another one, and the balance that counts as low. */
-export default function WebhooksSection() {
+export function WebhooksSection() {
   const { t } = useText()
   const { busy, run } = useSecurityAction()
   const [secret, setSecret] = useState<string | null>(null)
@@ -65,15 +65,20 @@ export default function WebhooksSection() {
         />
       )}
       {leaving !== null && (
-        <ConfirmDialog
-          danger
+        <Dialog
+          alert
           title={t('security.webhook-remove-title')}
           about={t('security.webhook-remove-about', { address: leaving.url })}
-          confirm={t('security.webhook-remove')}
-          busy={busy}
           fallbackFocus={ADDRESS_ID}
-          onConfirm={() => remove(leaving)}
           onClose={() => setLeaving(null)}
+          actions={
+            <>
+              <Button onClick={() => setLeaving(null)}>{t('flow.cancel')}</Button>
+              <Button variant="danger" busy={busy} onClick={() => void remove(leaving)}>
+                {t('security.webhook-remove')}
+              </Button>
+            </>
+          }
         />
       )}
     </div>
@@ -238,7 +243,7 @@ function LowBalanceForm() {
   const { lowBalance } = useUser()
   const { busy, run } = useSecurityAction()
   const [typed, setTyped] = useState(String(lowBalance))
-  const isNumber = /^\d{1,10}$/.test(typed) && Number(typed) <= MAX_CREDITS
+  const isNumber = /^\d+$/.test(typed) && Number(typed) <= MAX_LOW_BALANCE
   const save = (event: FormEvent) => {
     event.preventDefault()
     const body = { lowBalance: Number(typed) }
@@ -247,7 +252,7 @@ function LowBalanceForm() {
   return (
     <form onSubmit={save} className="flex flex-wrap items-end gap-3" noValidate>
       <Field label={t('security.low-balance')} help={t('security.low-balance-help')} className="w-full max-w-80">
-        <NumberInput min={0} max={MAX_CREDITS} value={typed} onChange={({ target }) => setTyped(target.value)} />
+        <NumberInput min={0} max={MAX_LOW_BALANCE} value={typed} onChange={({ target }) => setTyped(target.value)} />
       </Field>
       <Button type="submit" busy={busy} disabled={!isNumber || Number(typed) === lowBalance}>
         {t('security.low-balance-save')}

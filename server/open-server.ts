@@ -200,7 +200,8 @@ async function openParts(
   await recordDeployment(parts)
   await purgeExpiredBooks(parts, clock.now())
   const server: Server = { ...parts, generations: createGenerations(parts) }
-  if (config.work.includes('runs')) await startRunWorker(server)
+  const stopResuming = config.work.includes('runs') ? await startRunWorker(server) : null
+  if (stopResuming !== null) opened.push(stopResuming)
   if (config.work.includes('files')) await tasks?.takeTasks()
   const stopWebhooks = config.work.includes('mails') ? startWebhooks(server) : null
   if (stopWebhooks !== null) opened.push(stopWebhooks)
@@ -210,6 +211,7 @@ async function openParts(
     await Promise.all([
       stopWebhooks?.(),
       stopMoving?.(),
+      stopResuming?.(),
       jobs.stop(),
       server.generations.stop(),
       parts.workshop.close(),

@@ -44,6 +44,10 @@ export const Run = z
       .describe('Being written, or written next; null: nothing is left'),
     generation: z.string().nullable().describe('Being written now: its text streams from /api/generations/{id}/events'),
     reading: z.string().nullable().describe('The reading that goes on now: its events stream from there too'),
+    resumesAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('When it goes on by itself, after a limit of a day; null: it doesn’t'),
     said: ApiMessage.nullable().describe('Why it stopped, or that it is done'),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),

@@ -34,6 +34,11 @@ const endpointSubject = (name: string) => `endpoint ${name}`
 const userSubject = (id: string) => `user ${id}`
 const callsOf = (subject: string) => `calls ${subject}`
 
+/** Whether a text was refused for what a day has taken. */
+export function isLimitOfDay(code: string): boolean {
+  return MEASURES.some((measure) => code.startsWith(`limits.${measure}-of-`))
+}
+
 export function createModelLimits(parts: Parts): ModelLimits {
   const { config, clock, permits, bus, logger, catalog, database, prices } = parts
   const { callsPerUser } = config.modelLimits

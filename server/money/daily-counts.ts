@@ -77,12 +77,21 @@ export async function readDaily(
   return row?.count ?? 0
 }
 
-/** Hours until the next day of a time zone begins, from 1. Summer time is met, since the day itself is asked. */
-export function countHoursLeftToday(now: number, timezone: string): number {
+/** When the next day of a time zone begins. Summer time is met, since the day itself is asked. */
+export function startOfNextDay(now: number, timezone: string): number {
   const today = dayAt(now, timezone)
-  let hours = 1
-  while (hours < 25 && dayAt(now + hours * HOUR_MS, timezone) === today) hours++
-  return hours
+  let [last, next] = [now, now + 25 * HOUR_MS]
+  while (next - last > 1) {
+    const between = Math.floor((last + next) / 2)
+    if (dayAt(between, timezone) === today) last = between
+    else next = between
+  }
+  return next
+}
+
+/** Hours until then, from 1. */
+export function countHoursLeftToday(now: number, timezone: string): number {
+  return Math.ceil((startOfNextDay(now, timezone) - now) / HOUR_MS)
 }
 
 type Count = (work: Work, server: Pick<Core, 'catalog'>, userId: string, now: number) => Promise<void>

@@ -59,12 +59,13 @@ export async function isCurrentTurn({ database }: Core, { id, turn }: RunTurn): 
 
 export type RunEnding =
   | { readonly state: 'finished' | 'capped' | 'paused' }
-  | { readonly state: 'failed'; readonly code: MessageCode; readonly values?: MessageValues }
+  /** Paused with a reason: it goes on by itself at the instant `until` of the values. */
+  | { readonly state: 'failed' | 'paused'; readonly code: MessageCode; readonly values?: MessageValues }
 
 /** Leaves its place to the user's next run. Nothing when the turn was ended meanwhile, or the run deleted with its user. */
 export async function finishRun(server: Server, { id, turn }: RunTurn, ending: RunEnding): Promise<void> {
   const { database, clock } = server
-  const fault = ending.state === 'failed' ? ending : null
+  const fault = 'code' in ending ? ending : null
   const run = await database.kysely.selectFrom('runs').select('user_id').where('id', '=', id).executeTakeFirst()
   if (run === undefined) return
   const { user_id: userId } = run

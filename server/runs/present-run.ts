@@ -10,6 +10,7 @@ import { presentRow } from '../database/present-row.ts'
 import { MESSAGES, type MessageCode, type MessageValues } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
 import type { Core, ServerParts } from '../server.ts'
+import { resumptionOf } from './resume-due.ts'
 import { findRun, LIVE_STATES, listLiveTexts, type Run } from './run.ts'
 import { parseSettings, type RunPlan, readRunPlan } from './run-plan.ts'
 
@@ -35,7 +36,8 @@ export async function presentRun(server: Core, run: Run, language: Language): Pr
     step: step ? { name: step.id, label: step.label[row.language as Language] } : null,
     generation: live?.id ?? null,
     reading: going?.kind === 'reading' ? going.id : null,
-    said: saidOf(run, title, language),
+    resumesAt: resumptionOf(run),
+    said: saidOf(run, title, server.clock.now(), language),
   })
 }
 
@@ -67,16 +69,23 @@ function nameOf({ row, generator }: RunPlan): string {
   return findBookTitle(generator, { ...book, title: row.title })
 }
 
+const HOUR_MS = 3_600_000
+
 /** What its user is told when it stopped. */
-function saidOf(run: Run, title: string, language: Language): RunAnswer['said'] {
+function saidOf(run: Run, title: string, now: number, language: Language): RunAnswer['said'] {
   const { state, cap, error_code: code, error_values: values } = run
   if (state === 'finished') return sentence('runs.finished', { title }, language)
   if (state === 'capped') return sentence('runs.capped', { cap }, language)
-  if (state === 'failed') return sentence(code, (parseJsonOrUndefined(values ?? '{}') ?? {}) as MessageValues, language)
-  return null
+  const told = (parseJsonOrUndefined(values ?? '{}') ?? {}) as MessageValues
+  if (state === 'failed') return sentence(code, told, language)
+  const until = resumptionOf(run)
+  if (until === null) return null
+  const hours = Math.max(1, Math.ceil((until - now) / HOUR_MS))
+  const reason = sentence(code, { ...told, hours }, language)
+  return { ...reason, message: `${reason.message} ${say('runs.goes-on', language)}` }
 }
 
-function sentence(code: string | null, values: MessageValues, language: Language): RunAnswer['said'] {
+function sentence(code: string | null, values: MessageValues, language: Language): NonNullable<RunAnswer['said']> {
   const known = code !== null && Object.hasOwn(MESSAGES, code) ? (code as MessageCode) : 'generation.unexpected'
   return { code: known, message: say(known, language, values) }
 }

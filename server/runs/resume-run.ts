@@ -22,6 +22,8 @@ interface Resumption extends Owned {
   readonly cap?: number
   /** The token by which a program asks, which pays from now on; none: a person. */
   readonly tokenId?: string | null
+  /** The turn that it was paused in, when nobody asks; it has gone on meanwhile when it has another. */
+  readonly turn?: number
 }
 
 /**
@@ -29,7 +31,7 @@ interface Resumption extends Owned {
  * last one that still finishes a piece ends by itself. Throws `requests.not-found`, `runs.going`, `runs.ended`, `runs.exists`,
  * `runs.too-many`, `book.record-outdated`, `runs.cap-too-low`, `runs.reserved`, `credits.insufficient`, `tokens.*`.
  */
-export async function resumeRun(server: Server, { id, userId, cap, tokenId = null }: Resumption): Promise<Run> {
+export async function resumeRun(server: Server, { id, userId, cap, tokenId = null, turn }: Resumption): Promise<Run> {
   try {
     const resumed = await inTransaction(server.database, async (work) => {
       await lockUser(work, userId)
@@ -49,6 +51,7 @@ export async function resumeRun(server: Server, { id, userId, cap, tokenId = nul
         .where('id', '=', id)
         .where('user_id', '=', userId)
         .where('state', 'in', RESUMABLE_STATES)
+        .$if(turn !== undefined, (query) => query.where('turn', '=', turn!))
         .returningAll()
         .executeTakeFirst()
       if (run === undefined) throw await refusal(work, { id, userId })

@@ -9,12 +9,15 @@ import { loadBook, resolveSavedBook } from '../books/load-book.ts'
 import { awaitNews, TOPICS } from '../bus/bus.ts'
 import { chooseWriter } from '../config/server-config.ts'
 import type { GenerationOutcome } from '../generations/generations.ts'
+import { isLimitOfDay } from '../generations/model-limits.ts'
 import { isKalamError } from '../messages/error.ts'
 import type { MessageCode } from '../messages/messages.ts'
+import { startOfNextDay } from '../money/daily-counts.ts'
 import type { ReleaseReason } from '../money/ledger/release.ts'
 import type { Server } from '../server.ts'
 import { claimRun, finishPausedRun, finishRun, isCurrentTurn, type RunEnding, type RunTurn } from './claim-run.ts'
 import type { Job } from './queue/jobs.ts'
+import { startResumingRuns } from './resume-due.ts'
 import { findRun, listLivePieces, RUN_JOB, type Run, selectSpentCredits, tellRunChanged } from './run.ts'
 import { type RunPlan, readRunPlan, requireGenerator } from './run-plan.ts'
 import { admitAllWaiting } from './run-slots.ts'
@@ -84,7 +87,7 @@ async function writeTurn(server: RunServer, turn: RunTurn, attempt: number, sign
         await waitFor(server, run, wait, signal)
         return 'again'
       }
-      ending ??= endingBy(outcome)
+      ending ??= endingBy(server, outcome)
       return 'stopped'
     },
   })
@@ -156,12 +159,16 @@ function endingOf(run: Run, { prices, available }: RunPlan): RunEnding | null {
 }
 
 /** What a piece that wasn't delivered makes of its run. Nothing was charged for it. */
-function endingBy({ code, values }: ReleaseReason): RunEnding {
+function endingBy({ catalog, clock }: Server, { code, values }: ReleaseReason): RunEnding {
   if (code === 'book.finished') return { state: 'finished' }
   // The price rose between reading and holding.
   if (code === 'generation.above-cap') return { state: 'capped' }
   // Its user cancelled the one piece, not the run.
   if (code === 'generation.cancelled') return { state: 'paused' }
+  if (isLimitOfDay(code)) {
+    const until = startOfNextDay(clock.now(), catalog.current().settings.timezone)
+    return { state: 'paused', code, values: { ...values, until } }
+  }
   return { state: 'failed', code, values }
 }
 
@@ -174,10 +181,11 @@ async function waitFor(server: RunServer, run: Run, milliseconds: number, signal
   }
 }
 
-/** From here on this process writes runs, `runsAtOnce` of them. */
-export async function startRunWorker(server: RunServer): Promise<void> {
+/** From here on this process writes runs, `runsAtOnce` of them, until the queue is stopped. Returns what stops the resuming of paused ones. */
+export async function startRunWorker(server: RunServer): Promise<() => Promise<void>> {
   await admitAllWaiting(server)
   await server.jobs.work(RUN_JOB, server.config.runsAtOnce, (job) => writeRun(server, job))
+  return startResumingRuns(server)
 }
 
 /** Seconds before each further try of a piece, by what stopped it. What isn't listed ends the run at once. */

@@ -178,7 +178,7 @@ it('of one process on SQLite: an endpoint that has enough is passed over, a user
   })
   expect(run.status).toBe(201)
   const stateOf = () => kysely.selectFrom('runs').selectAll().where('id', '=', run.body.id).executeTakeFirstOrThrow()
-  await vi.waitUntil(async () => (await stateOf()).state === 'failed', 20_000)
+  await vi.waitUntil(async () => (await stateOf()).state === 'paused', 20_000)
   expect(JSON.stringify(await stateOf())).toContain('limits.tokens-of-user')
   expect(await kysely.selectFrom('generations').select('state').execute()).toEqual([
     { state: 'settled' },

@@ -64,10 +64,11 @@ export async function openRunServer(options: RunServerOptions): Promise<RunServe
   const base = { name, config, database, clock, logger, catalog, countTokens, provider, jobs }
   const parts = { ...base, bus: createLocalBus(), metrics: noMetrics(), workshop: testWorkshop() } as ServerParts
   const server: Server = { ...parts, generations: createGenerations(parts) }
-  await startRunWorker(server)
+  const stopResuming = await startRunWorker(server)
   return {
     ...server,
     async close() {
+      await stopResuming()
       await jobs.stop()
       await server.generations.stop()
       if (!options.database) await database.close()

@@ -8,7 +8,7 @@ import { findRun } from '../../../server/runs/run.ts'
 import { startRun } from '../../../server/runs/start-run.ts'
 import { createMigratedDatabase, onOneDatabase } from '../databases.ts'
 import { startTestServer } from '../harness.ts'
-import { RUN_GENERATORS } from '../worker-process.ts'
+import { RUN_GENERATORS } from '../kalam-process.ts'
 
 const TALE = { settings: { hero: 'Salmah', numberOfChapters: 3 }, language: 'en' } as const
 const WHOLE = 11

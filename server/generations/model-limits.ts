@@ -10,15 +10,14 @@ import type { DayLimits } from '../config/server-config.ts'
 import type { Queries } from '../database/database.ts'
 import type { ModelUsageTable } from '../database/tables/operation.ts'
 import { KalamError } from '../messages/error.ts'
-import { countHoursLeftToday } from '../money/daily-counts.ts'
+import { countHoursLeftToday, LIMITED_BY_DAY } from '../money/daily-counts.ts'
 import type { Core, ServerParts } from '../server.ts'
 import type { LimitedUser, ModelLimits } from './generations.ts'
 import { createSemaphore } from './limit-calls.ts'
 
 type Parts = Core & Pick<ServerParts, 'permits' | 'bus' | 'logger'> & { readonly prices: PricesByRole | null }
 
-const MEASURES = ['tokens', 'spend'] as const
-type Measure = (typeof MEASURES)[number]
+type Measure = (typeof LIMITED_BY_DAY)[number]
 type Used = Pick<ModelUsageTable, 'subject' | 'tokens' | 'spend'>
 
 const MILLION = 1_000_000
@@ -33,11 +32,6 @@ const DAY_MS = 86_400_000
 const endpointSubject = (name: string) => `endpoint ${name}`
 const userSubject = (id: string) => `user ${id}`
 const callsOf = (subject: string) => `calls ${subject}`
-
-/** Whether a text was refused for what a day has taken. */
-export function isLimitOfDay(code: string): boolean {
-  return MEASURES.some((measure) => code.startsWith(`limits.${measure}-of-`))
-}
 
 export function createModelLimits(parts: Parts): ModelLimits {
   const { config, clock, permits, bus, logger, catalog, database, prices } = parts
@@ -232,7 +226,7 @@ interface Reached {
 
 /** The first limit of a subject that its usage has reached; null: none. Spend is counted in millionths. */
 function reached(limits: LimitsOfDay, [used]: readonly Used[]): Reached | null {
-  const measure = MEASURES.find((one) => {
+  const measure = LIMITED_BY_DAY.find((one) => {
     const most = limits[one]
     return most !== null && Number(used?.[one] ?? 0) >= most * (one === 'spend' ? MILLION : 1)
   })

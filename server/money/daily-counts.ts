@@ -14,6 +14,14 @@ const KEPT_MS = 3 * 24 * HOUR_MS
 /** Stands for all users together. */
 const EVERYBODY = ''
 
+/** What of the models' work has a limit a day. */
+export const LIMITED_BY_DAY = ['tokens', 'spend'] as const
+
+/** Whether a text was refused for what a day has taken. */
+export function isLimitOfDay(code: string): boolean {
+  return LIMITED_BY_DAY.some((measure) => code.startsWith(`limits.${measure}-of-`))
+}
+
 interface Counted {
   readonly kind: Kind
   /** Null: all users together. */

@@ -7,6 +7,8 @@ import { isPostgres } from './is-postgres.ts'
 
 /** Connections to PostgreSQL of a command. */
 const DEFAULT_CONNECTIONS = 20
+/** How often migrations begin that a server's own transactions have stopped. */
+const MIGRATION_TRIES = 10
 /** The row in `config` that says which migration a process must know. */
 const KEY = 'schema'
 
@@ -36,7 +38,10 @@ export async function migrate(
 ): Promise<readonly string[]> {
   if (await isLaterAndServed({ kysely }, migrations)) return []
   const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => ({ ...migrations }) } })
-  const { error, results = [] } = await migrator.migrateToLatest()
+  let { error, results = [] } = await migrator.migrateToLatest()
+  // All migrations are one transaction, which a server's may be in the way of: PostgreSQL then takes one of the two back, whole.
+  for (let tries = 1; isDeadlock(error) && tries < MIGRATION_TRIES; tries++)
+    ({ error, results = [] } = await migrator.migrateToLatest())
   // A later version may have been faster.
   if (error !== undefined && (await isLaterAndServed({ kysely }, migrations))) return []
   if (error !== undefined) throw error
@@ -49,6 +54,10 @@ export async function migrate(
     )
     .execute()
   return results.map(({ migrationName }) => migrationName)
+}
+
+function isDeadlock(error: unknown): boolean {
+  return (error as { code?: unknown } | undefined)?.code === '40P01'
 }
 
 /** The migrations that a database has had, in their order; none: it is new. */

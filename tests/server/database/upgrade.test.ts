@@ -51,6 +51,38 @@ test.each(KINDS)('what comes after the named migration only adds on %s', async (
   })
 })
 
+test('migrations that a transaction of a server was in the way of begin again', async () => {
+  const { url, remove } = await createMigratedDatabase('postgres')
+  let begun = 0
+  const [held, met] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const stars = {
+    async up(database: Kysely<never>) {
+      begun += 1
+      await database.schema.alterTable('users').addColumn('star', 'text').execute()
+      met.resolve()
+      await database.schema.alterTable('books').addColumn('star', 'text').execute()
+    },
+  }
+  const serving = opened(url, ({ kysely }) =>
+    kysely.transaction().execute(async (work) => {
+      // So that it is the migration that finds the deadlock and is taken back.
+      await sql`set local deadlock_timeout = '1min'`.execute(work)
+      await sql`lock table books in access share mode`.execute(work)
+      held.resolve()
+      await met.promise
+      await sql`lock table users in access share mode`.execute(work)
+    }),
+  )
+  await held.promise
+  const migrations = { ...MIGRATIONS, '9998-stars': stars }
+  expect(await opened(url, (database) => migrate(database, { migrations, from: RUNS_BESIDE_FROM }))).toEqual([
+    '9998-stars',
+  ])
+  expect(begun).toBe(2)
+  await serving
+  await remove()
+})
+
 onBothDatabases((kind) => {
   test('a version serves a database that a later one has migrated, unless that needs what it does not know', async () => {
     const { url, remove } = await createMigratedDatabase(kind)

@@ -281,12 +281,12 @@ describe('caps', () => {
     const config = { prices: { inputPerMillion: 100, outputPerMillion: 400, currency: 'USD' } }
     desk.manifest(JSON.stringify(config), 'kalam.config.yaml')
     desk.manifest(THREE)
-    // The outline may think for 6.50.
-    const outcome = await written('--max-cost', '8')
+    // One outline alone may cost more than 8: it may think.
+    const outcome = await written('--max-cost', '10')
     expect(outcome.code).toBe(6)
     const end = outcome.lines.at(-1) as unknown as { spent: { cost: number } }
     expect(end.spent.cost).toBeGreaterThan(0)
-    expect(end.spent.cost).toBeLessThanOrEqual(8)
+    expect(end.spent.cost).toBeLessThanOrEqual(10)
     const kept = desk.report().books.reduce((sum, { cost }) => sum + (cost ?? 0), 0)
     expect(end.spent.cost).toBeCloseTo(kept, 9)
   })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { MIGRATIONS, RUNS_BESIDE_FROM } from '../../migrations/all.ts'
@@ -7,8 +8,10 @@ import { isPostgres } from './is-postgres.ts'
 
 /** Connections to PostgreSQL of a command. */
 const DEFAULT_CONNECTIONS = 20
-/** How often migrations begin that a server's own transactions have stopped. */
-const MIGRATION_TRIES = 10
+/** How long a migration waits for a lock: less than the second after which PostgreSQL looks for deadlocks and ends one of two transactions. */
+const LOCK_WAIT_MS = 200
+/** How long migrations begin again, such as while those of another process run. */
+const MIGRATION_WAIT_MS = 600_000
 /** The row in `config` that says which migration a process must know. */
 const KEY = 'schema'
 
@@ -33,15 +36,12 @@ interface Known {
  * has migrated is left as it is, when this one can serve it; otherwise `console.database-newer` is thrown. Throws what failed.
  */
 export async function migrate(
-  { kysely }: Database,
+  database: Database,
   { migrations, from }: Known = { migrations: MIGRATIONS, from: RUNS_BESIDE_FROM },
 ): Promise<readonly string[]> {
+  const { kysely } = database
   if (await isLaterAndServed({ kysely }, migrations)) return []
-  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => ({ ...migrations }) } })
-  let { error, results = [] } = await migrator.migrateToLatest()
-  // All migrations are one transaction, which a server's may be in the way of: PostgreSQL then takes one of the two back, whole.
-  for (let tries = 1; isDeadlock(error) && tries < MIGRATION_TRIES; tries++)
-    ({ error, results = [] } = await migrator.migrateToLatest())
+  const { error, results = [] } = await runMigrations(database, migrations)
   // A later version may have been faster.
   if (error !== undefined && (await isLaterAndServed({ kysely }, migrations))) return []
   if (error !== undefined) throw error
@@ -56,8 +56,33 @@ export async function migrate(
   return results.map(({ migrationName }) => migrationName)
 }
 
-function isDeadlock(error: unknown): boolean {
-  return (error as { code?: unknown } | undefined)?.code === '40P01'
+/**
+ * All migrations are one transaction, which takes its tables one after the other. On PostgreSQL servers go on meanwhile: a table that
+ * isn't free at once is waited for so shortly that none of their transactions fails, then all is taken back and begins again.
+ */
+async function runMigrations({ kysely, kind }: Database, migrations: Known['migrations']) {
+  const run = (db: Database['kysely']) =>
+    new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } }).migrateToLatest()
+  if (kind === 'sqlite') return run(kysely)
+  return kysely.connection().execute(async (own) => {
+    await sql`set lock_timeout = ${sql.lit(LOCK_WAIT_MS)}`.execute(own)
+    try {
+      const until = Date.now() + MIGRATION_WAIT_MS
+      for (;;) {
+        const outcome = await run(own)
+        if (!isInTheWay(outcome.error) || Date.now() > until) return outcome
+        await sleep(LOCK_WAIT_MS)
+      }
+    } finally {
+      await sql`reset lock_timeout`.execute(own)
+    }
+  })
+}
+
+/** Whether another transaction had what a migration needs: a lock that wasn't free in time, or a deadlock. */
+function isInTheWay(error: unknown): boolean {
+  const { code } = (error ?? {}) as { readonly code?: unknown }
+  return code === '55P03' || code === '40P01'
 }
 
 /** The migrations that a database has had, in their order; none: it is new. */

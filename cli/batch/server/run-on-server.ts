@@ -279,8 +279,8 @@ function faultOf({ message, details }: ServerError): string {
 }
 
 /**
- * Begins the book of a row, or goes on with it, and follows its run to its end. Every step may be repeated: the book is begun by a key, and a
- * run that goes on is followed. Null: the run of this batch has no credits for it.
+ * Begins the book of a row, or goes on with it, and follows its run to its end. Each step can be repeated: the key lets the server begin the
+ * book only once, and a run that is still going is followed. Null: the run of this batch has no credits for it.
  */
 async function followRow(row: BatchRow, known: Partial<BookResult>, shared: Shared): Promise<Run | null> {
   const { order, kalam, journal, stop, credits, prices, context } = shared

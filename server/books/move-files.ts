@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
+import { repeat } from '../bus/repeat.ts'
 import type { Server } from '../server.ts'
 import { imageFile } from './images.ts'
 import { pictureFile, removeFiles } from './pictures.ts'
@@ -18,21 +19,9 @@ const SUBJECT = 'move files'
 
 /** From here on this process moves pictures to where the settings want them, removes the files of deleted ones, and has each text stored once. Returns what stops it. */
 export function startMovingFiles(server: Moving): () => Promise<void> {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const keepMoving = async () => {
-    while (!signal.aborted) {
-      await moveInTurn(server, signal).catch((err: unknown) => {
-        if (!signal.aborted) server.logger.error({ err }, 'files could not be moved or removed')
-      })
-      await server.clock.delay(INTERVAL_MS, signal).catch(() => undefined)
-    }
-  }
-  const working = keepMoving()
-  return async () => {
-    stopping.abort()
-    await working
-  }
+  const { clock, logger } = server
+  const fault = 'files could not be moved or removed'
+  return repeat((signal) => moveInTurn(server, signal), { clock, logger, interval: INTERVAL_MS, fault })
 }
 
 async function moveInTurn(server: Moving, signal: AbortSignal): Promise<void> {

@@ -1,4 +1,5 @@
 import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
+import { repeat } from '../bus/repeat.ts'
 import { isKalamError } from '../messages/error.ts'
 import type { MessageValues } from '../messages/messages.ts'
 import type { Server } from '../server.ts'
@@ -16,21 +17,9 @@ export function resumptionOf({ state, error_code: code, error_values: values }: 
 
 /** From here on this process has runs go on whose day's limit is over. Returns what stops it. */
 export function startResumingRuns(server: Server): () => Promise<void> {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const keepResuming = async () => {
-    while (!signal.aborted) {
-      await resumeDueRuns(server).catch((err: unknown) => {
-        if (!signal.aborted) server.logger.error({ err }, 'paused runs could not be looked for')
-      })
-      await server.clock.delay(INTERVAL_MS, signal).catch(() => undefined)
-    }
-  }
-  const working = keepResuming()
-  return async () => {
-    stopping.abort()
-    await working
-  }
+  const { clock, logger } = server
+  const fault = 'paused runs could not be looked for'
+  return repeat(() => resumeDueRuns(server), { clock, logger, interval: INTERVAL_MS, fault })
 }
 
 /** Goes on with what met a limit of a day that is over, as its user would. Several processes may do so at once. */

@@ -4,6 +4,7 @@ import type { Clock } from '../../engine/base/clock.ts'
 import { toLanguage } from '../../engine/base/language.ts'
 import { findPublicAddress, type PublicNetwork, type ResolvedAddress } from '../../engine/node/public-address.ts'
 import { unsealText } from '../accounts/seal.ts'
+import { repeat } from '../bus/repeat.ts'
 import type { ServerConfig } from '../config/server-config.ts'
 import type { Database } from '../database/database.ts'
 import type { WebhookDeliveriesTable, WebhookDeliveryFault } from '../database/tables/operation.ts'
@@ -59,22 +60,11 @@ interface Outcome {
 
 /** From here on this process sends what is written down. Returns what stops it: what is in flight is sent again by another. */
 export function startWebhooks(parts: Sending): () => Promise<void> {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const keepSending = async () => {
-    while (!signal.aborted) {
-      // A database that can't be asked: the lease lapses, and the event is there when that is over.
-      await sendDueEvents(parts, signal).catch((err: unknown) => {
-        if (!signal.aborted) parts.logger.error({ err }, 'webhooks could not be read or written')
-      })
-      await parts.clock.delay(POLL_INTERVAL_MS, signal).catch(() => undefined)
-    }
-  }
-  const workers = Array.from({ length: SENT_AT_ONCE }, keepSending)
-  return async () => {
-    stopping.abort()
-    await Promise.all(workers)
-  }
+  const { clock, logger } = parts
+  // A database that can't be asked: the lease lapses, and the event is there when that is over.
+  const fault = 'webhooks could not be read or written'
+  const times = { clock, logger, interval: POLL_INTERVAL_MS, fault, atOnce: SENT_AT_ONCE }
+  return repeat((signal) => sendDueEvents(parts, signal), times)
 }
 
 /** Sends one event after the other until none is due. */

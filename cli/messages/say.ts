@@ -1,5 +1,5 @@
 import type { Language } from '../../engine/base/language.ts'
-import { createSay } from '../../engine/messages/say.ts'
+import { createSay } from '../../engine/messages/message.ts'
 import { MESSAGES } from './messages.ts'
 import type { Told } from './told.ts'
 

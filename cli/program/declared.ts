@@ -1,7 +1,6 @@
 import type { HelpConfiguration, Option } from 'commander'
 import { type Language, type Localized, tableOfLanguages } from '../../engine/base/language.ts'
-import { messagesByCode } from '../../engine/messages/message.ts'
-import { messageText } from '../../engine/messages/say.ts'
+import { messagesByCode, messageText } from '../../engine/messages/message.ts'
 import { EXPORT_FORMATS } from '../../engine/publish/formats.ts'
 import english from '../../templates/language/en/cli/help.json' with { type: 'json' }
 import malay from '../../templates/language/ms/cli/help.json' with { type: 'json' }

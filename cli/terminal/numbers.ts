@@ -1,4 +1,7 @@
 import type { Language } from '../../engine/base/language.ts'
+import { createSay, messagesByCode } from '../../engine/messages/message.ts'
+import english from '../../templates/language/en/cli/nouns.json' with { type: 'json' }
+import malay from '../../templates/language/ms/cli/nouns.json' with { type: 'json' }
 import type { Paint } from './style.ts'
 
 /** `12,345`. */
@@ -27,33 +30,13 @@ export function figureTable(rows: readonly (readonly string[])[], paint: Paint):
     .join('')
 }
 
-/** What is counted: one and many in English, and the one form of Malay. */
-const NOUNS = {
-  book: ['book', 'books', 'buku'],
-  call: ['call', 'calls', 'panggilan'],
-  check: ['check', 'checks', 'semakan'],
-  credit: ['credit', 'credits', 'kredit'],
-  difference: ['difference', 'differences', 'perbezaan'],
-  fault: ['fault', 'faults', 'ralat'],
-  file: ['file', 'files', 'fail'],
-  finding: ['finding', 'findings', 'dapatan'],
-  generator: ['generator', 'generators', 'penjana'],
-  notice: ['notice', 'notices', 'makluman'],
-  pair: ['pair', 'pairs', 'pasangan'],
-  part: ['part', 'parts', 'bahagian'],
-  piece: ['piece', 'pieces', 'bahagian'],
-  prompt: ['prompt', 'prompts', 'gesaan'],
-  reading: ['reading', 'readings', 'pembacaan'],
-  recording: ['recording', 'recordings', 'rakaman'],
-  retry: ['retry', 'retries', 'cubaan semula'],
-  row: ['row', 'rows', 'baris'],
-  token: ['token', 'tokens', 'token'],
-  warning: ['warning', 'warnings', 'amaran'],
-  word: ['word', 'words', 'patah perkataan'],
-} as const satisfies Readonly<Record<string, readonly [string, string, string]>>
+/** Without the other messages, which cost `list` its time. */
+export const NOUNS = messagesByCode({ en: english, ms: malay })
+const say = createSay(NOUNS)
+
+type Noun = keyof typeof NOUNS extends `noun.${infer Name}` ? Name : never
 
 /** As `1 file`, `1,200 files` or `1,200 fail`. */
-export function countedNoun(count: number, what: keyof typeof NOUNS, language: Language): string {
-  const [one, many, malay] = NOUNS[what]
-  return `${grouped(count)} ${language === 'ms' ? malay : count === 1 ? one : many}`
+export function countedNoun(count: number, what: Noun, language: Language): string {
+  return say(`noun.${what}`, language, { n: grouped(count) })
 }

@@ -129,7 +129,7 @@ function report(
     ? say('prompts.golden-updated', language, { ...what, files: countedNoun(n, 'file', language) })
     : n === 0
       ? say('prompts.golden-same', language, what)
-      : say(n === 1 ? 'prompts.golden-differs' : 'prompts.golden-differ', language, { ...what, n })
+      : say('prompts.golden-differ', language, { ...what, n })
   stderr.write(`${isUpdate || n === 0 ? paint('green', '✓') : paint('red', '✗')} ${result}\n`)
 }
 

@@ -1,7 +1,7 @@
 import { inEachLanguage, type Localized } from '../base/language.ts'
 import { findOption } from '../field-kinds/options.ts'
-import { MESSAGES, type MessageCode } from '../messages/messages.ts'
-import { messageText } from '../messages/say.ts'
+import type { MessageCode } from '../messages/messages.ts'
+import { say } from '../messages/say.ts'
 import { formatCount, type WordTarget } from '../writer/length.ts'
 import { findEntryWords } from './entry-words.ts'
 import { listSteps, type Step } from './flow.ts'
@@ -84,14 +84,12 @@ export function estimateBookLength(
 export function formatBookLength({ words, pages, pictures }: BookLength): Localized | null {
   const told: readonly [MessageCode, number | null][] = [
     ['flow.about-words', words],
-    [pages === 1 ? 'flow.printed-page' : 'flow.printed-pages', pages],
-    [pictures === 1 ? 'flow.picture' : 'flow.pictures', pictures || null],
+    ['flow.printed-pages', pages],
+    ['flow.pictures', pictures || null],
   ]
   const known = told.flatMap(([code, count]) => (count === null ? [] : [[code, formatCount(count)] as const]))
   if (known.length === 0) return null
-  return inEachLanguage((language) =>
-    known.map(([code, count]) => messageText(MESSAGES, code, language).replace('{n}', count)).join(', '),
-  )
+  return inEachLanguage((language) => known.map(([code, n]) => say(code, language, { n })).join(', '))
 }
 
 /** `12,450` as `12,000`: an estimate to the word would claim more than is known. */

@@ -1,6 +1,6 @@
 import type { Language } from '../base/language.ts'
+import { messageText } from '../messages/message.ts'
 import { MESSAGES } from '../messages/messages.ts'
-import { messageText } from '../messages/say.ts'
 import { formatCount } from '../writer/length.ts'
 import type { Generator } from './generator.ts'
 import { findStepPrice } from './price.ts'

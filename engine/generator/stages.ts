@@ -1,6 +1,7 @@
 import { inEachLanguage, type Localized } from '../base/language.ts'
+import { messageText } from '../messages/message.ts'
 import { MESSAGES } from '../messages/messages.ts'
-import { messageText, say } from '../messages/say.ts'
+import { say } from '../messages/say.ts'
 import { listSteps, numberLabel, type Step } from './flow.ts'
 import type { FlowStep, PublicGenerator, Settings } from './public-generator.ts'
 

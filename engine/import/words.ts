@@ -91,7 +91,7 @@ export function totalWords(words: WordCounts): number {
 
 /** `1 word`, `12,345 words`. */
 export function sayWords(count: number, language: Language): string {
-  return say(count === 1 ? 'import.word' : 'import.words', language, { count: digitsGrouped(count) })
+  return say('import.words', language, { count: digitsGrouped(count) })
 }
 
 /** `12,345`. */

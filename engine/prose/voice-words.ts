@@ -1,6 +1,5 @@
 import type { Language } from '../base/language.ts'
-import { messagesByCode } from '../messages/message.ts'
-import { createSay } from '../messages/say.ts'
+import { createSay, messagesByCode } from '../messages/message.ts'
 import { VOICE } from './language-words.ts'
 
 const NAMES = messagesByCode(VOICE)

@@ -1,5 +1,5 @@
 import type { Language } from '../../engine/base/language.ts'
-import { messageText } from '../../engine/messages/say.ts'
+import { messageText } from '../../engine/messages/message.ts'
 import { isDatabaseUnavailable } from '../database/transaction.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import { MESSAGES, type MessageCode, type MessageValues } from '../messages/messages.ts'

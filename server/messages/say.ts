@@ -1,4 +1,4 @@
-import { createSay } from '../../engine/messages/say.ts'
+import { createSay } from '../../engine/messages/message.ts'
 import { MESSAGES, type MessageCode } from './messages.ts'
 
 /** The server's message of a code in one language. */

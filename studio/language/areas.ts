@@ -1,8 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import type { Language } from '../../engine/base/language.ts'
+import type { Text } from '../../engine/messages/message.ts'
 
-/** A text, or its forms by the categories of `Intl.PluralRules`, which the first value of the text chooses. */
-export type Text = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>
 export type Texts = Readonly<Record<string, Text>>
 
 /** The texts of each area. A page names the areas that it shows; the frame's texts are there from the start. */

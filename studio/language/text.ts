@@ -1,13 +1,13 @@
-import type { Language, Localized } from '../../engine/base/language.ts'
-import type { MessageValues } from '../../engine/messages/message.ts'
+import type { Language } from '../../engine/base/language.ts'
+import type { Messages, MessageValues } from '../../engine/messages/message.ts'
+import { formOf, insertValues } from '../../engine/messages/message.ts'
 import { MESSAGES as ENGINE_MESSAGES, type MessageCode } from '../../engine/messages/messages.ts'
-import { insertValues } from '../../engine/messages/say.ts'
 import { SHARED_MESSAGES } from '../../server/contract/messages.ts'
 import frameInEnglish from '../../templates/language/en/studio/frame.json' with { type: 'json' }
 import frameInMalay from '../../templates/language/ms/studio/frame.json' with { type: 'json' }
-import type { AreaTextKey, Text, Texts } from './areas.ts'
+import type { AreaTextKey, Texts } from './areas.ts'
 
-const messages: Readonly<Record<string, Localized>> = { ...ENGINE_MESSAGES, ...SHARED_MESSAGES }
+const messages: Messages = { ...ENGINE_MESSAGES, ...SHARED_MESSAGES }
 /** By language; one that was added has none before its first area is loaded. */
 const texts: Partial<Record<Language, Texts>> = { en: frameInEnglish, ms: frameInMalay }
 
@@ -24,15 +24,4 @@ export function textOf(key: TextKey, language: Language, values: MessageValues =
   const other = language === 'en' ? 'ms' : 'en'
   const text = texts[language]?.[key] ?? messages[key]?.[language] ?? texts[other]?.[key] ?? key
   return insertValues(formOf(text, language, values), values, (name) => `{${name}}`)
-}
-
-const plurals: Partial<Record<Language, Intl.PluralRules>> = {}
-
-/** The form of a text for its first value. A value that is no plain number, such as `1,204`, is more than one. */
-function formOf(text: Text, language: Language, values: MessageValues): string {
-  if (typeof text === 'string') return text
-  const first = /\{(\w+)\}/.exec(text.other)?.[1]
-  const count = Number(first === undefined ? Number.NaN : values[first])
-  plurals[language] ??= new Intl.PluralRules(language)
-  return (Number.isNaN(count) ? undefined : text[plurals[language].select(count)]) ?? text.other
 }

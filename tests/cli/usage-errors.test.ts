@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { CommandError, EXIT } from '../../cli/base/exit.ts'
 import { MESSAGES } from '../../cli/messages/messages.ts'
 import { explainCommanderError } from '../../cli/program/program.ts'
+import { messageText } from '../../engine/messages/message.ts'
 import { sourcesBeneath } from '../house/sources.ts'
 import { opened } from '../opened.ts'
 import { foreignIn } from './english-words.ts'
@@ -320,7 +321,11 @@ describe('the table', () => {
     // Of a sheet and of endpoints they are findings, which no line of its own leads to.
     const thrown = codes.filter((one) => named.has(one) && !/^(?:manifest|doctor)\./.test(one))
     const patternOf = (one: (typeof codes)[number]) =>
-      new RegExp(MESSAGES[one].en.replace(/[^\w{} ]/g, '\\$&').replace(/\{\w+\}/g, '[^]*'))
+      new RegExp(
+        messageText(MESSAGES, one, 'en')
+          .replace(/[^\w{} ]/g, '\\$&')
+          .replace(/\{\w+\}/g, '[^]*'),
+      )
     expect(thrown.length).toBeGreaterThan(100)
     expect(thrown.filter((one) => !said.some((text) => patternOf(one).test(text)))).toEqual(ELSEWHERE)
   })

@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { HELP } from '../../cli/program/declared.ts'
 import { LANGUAGES, type Localized } from '../../engine/base/language.ts'
-import type { Messages } from '../../engine/messages/message.ts'
-import type { Text } from '../../studio/language/areas.ts'
+import type { Text } from '../../engine/messages/message.ts'
+
+/** Texts by code, a form as `code (one)`. */
+type Messages = Readonly<Record<string, Localized>>
 
 const LANGUAGE_FOLDER = resolve(import.meta.dirname, '../../templates/language')
 
@@ -32,11 +34,13 @@ function read(file: string): Record<string, string> {
 function paired(english: Readonly<Record<string, string>>, malay: Readonly<Record<string, string>>): Messages {
   const keys = new Set([...Object.keys(english), ...Object.keys(malay)])
   return Object.fromEntries(
-    // Malay has one form for every number: for one, it has the number where the English has none.
-    [...keys].map((key): [string, Localized] => [
-      key,
-      { en: english[key]!, ms: malay[key] ?? malay[key.replace(/ \(.*/, '')]!.replace(/\{\w+\}/, '1') },
-    ]),
+    [...keys].map((key): [string, Localized] => {
+      const en = english[key]!
+      // Malay has one form for every number: for one, it has the number where the English has none.
+      const ms =
+        malay[key] ?? malay[key.replace(/ \(.*/, '')]!.replace(/\{\w+\}/g, (name) => (en.includes(name) ? name : '1'))
+      return [key, { en, ms }]
+    }),
   )
 }
 

@@ -67,7 +67,7 @@ export class FaultList {
 }
 
 function withRows(fault: Told, more: number): Told {
-  return more === 1 ? toSentence('manifest.and-row', { fault }) : toSentence('manifest.and-rows', { fault, n: more })
+  return toSentence('manifest.and-rows', { fault, n: more })
 }
 
 /** `books.csv:4 row 3, column heatLevel: …`, always one line. */

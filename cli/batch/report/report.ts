@@ -271,8 +271,7 @@ export function formatSummary(facts: RunFacts, total: BatchTally, language: Lang
       ? []
       : [say('batch.failed-after', language, { n: grouped(total.afterFaults) })]),
     ...(left + outcomes.failed === changed ? [] : [say('batch.go-on', language)]),
-    ...(changed === 1 ? [say('batch.row-changed', language)] : []),
-    ...(changed > 1 ? [say('batch.rows-changed', language, { n: grouped(changed) })] : []),
+    ...(changed > 0 ? [say('batch.rows-changed', language, { n: grouped(changed) })] : []),
     ...(total.equalTitles ?? []).map((equal) => equalTitlesText(equal, language)),
   ]
   return lines.map((line) => `kalam: ${line}\n`).join('')

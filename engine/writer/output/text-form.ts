@@ -37,7 +37,7 @@ function stanzaFaults(
   if (stanzas === null) return []
   const found = stanzasOf(body)
   if (!isWithinTarget(found.length, stanzas)) {
-    return [{ kind: 'count', said: countAgainst('a-stanza', found.length, stanzas, languages.prompt) }]
+    return [{ kind: 'count', said: countAgainst('stanzas', found.length, stanzas, languages.prompt) }]
   }
   return found.flatMap((lines, index) =>
     named(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../../engine/base/language.ts'
+import { createSay, messagesByCode, messageText } from '../../../engine/messages/message.ts'
 import { MESSAGES, type MessageCode } from '../../../engine/messages/messages.ts'
 import { say } from '../../../engine/messages/say.ts'
 
@@ -35,6 +36,24 @@ describe('say', () => {
     expect(() => say('settings.required', 'en', Object.create({ label: 'Title' }))).toThrow('{label}')
   })
 
+  test('chooses the form of a number, grouped or not, and not of a value before it', () => {
+    const pages = (n: string | number) => say('flow.printed-pages', 'en', { n })
+    expect([1, '1', 2, '1,001'].map(pages)).toEqual([
+      '1 printed page',
+      '1 printed page',
+      '2 printed pages',
+      '1,001 printed pages',
+    ])
+    expect(say('flow.printed-pages', 'ms', { n: 1 })).toBe('1 halaman bercetak')
+    const after = createSay(
+      messagesByCode({
+        en: { rows: { one: '{file}: 1 row', other: '{file}: {n} rows' } },
+        ms: { rows: '{file}: {n} baris' },
+      }),
+    )
+    expect([1, 5].map((n) => after('rows', 'en', { file: '7.csv', n }))).toEqual(['7.csv: 1 row', '7.csv: 5 rows'])
+  })
+
   test('an undefined value is a missing one', () => {
     const values = { label: undefined } as unknown as { label: string }
     expect(() => say('settings.required', 'en', values)).toThrow(
@@ -45,7 +64,7 @@ describe('say', () => {
 
 describe.each(LANGUAGES)('every sentence in %s', (language) => {
   const filled = codes.map((code) => {
-    const names = namesIn(MESSAGES[code][language])
+    const names = namesIn(messageText(MESSAGES, code, language))
     return { code, names, values: Object.fromEntries(names.map((name) => [name, `⟦${name}⟧`])) }
   })
 

@@ -1,6 +1,6 @@
 import type { Language, Localized } from '../../../engine/base/language.ts'
 import type { MessageValues } from '../../../engine/messages/message.ts'
-import { insertValues } from '../../../engine/messages/say.ts'
+import { insertValues } from '../../../engine/messages/message.ts'
 import { MESSAGES, type MessageCode } from '../../../server/messages/messages.ts'
 import { say } from '../../../server/messages/say.ts'
 import { type TextKey, textOf } from '../../../studio/language/text.ts'

@@ -16,7 +16,7 @@ export const linesRule = formRule({
     return isTitled ? say('demand.under-title', language, { lines: said }) : said
   },
   faults: (range, { lines: { length }, language }) =>
-    isWithinTarget(length, range) ? [] : [countAgainst('line', length, range, language)],
+    isWithinTarget(length, range) ? [] : [countAgainst('lines', length, range, language)],
   specFaults: (entry) => rangeFaults(entry),
 })
 

@@ -33,14 +33,13 @@ export function exactly(range: WordTarget, language: Language): string {
 
 /** How many there are of a unit, and how many were asked for. */
 export function countAgainst(
-  unit: 'line' | 'a-stanza' | 'words',
+  unit: 'lines' | 'stanzas' | 'words',
   count: number,
   wanted: WordTarget,
   language: Language,
 ): string {
-  const several = { line: 'fault.lines', 'a-stanza': 'fault.stanzas', words: 'fault.words' } as const
-  const name = say(count === 1 ? `fault.${unit}` : several[unit], language)
-  return say('fault.count', language, { count, unit: name, wanted: formatRange(wanted, language) })
+  const found = say(`fault.${unit}`, language, { count })
+  return say('fault.count', language, { found, wanted: formatRange(wanted, language) })
 }
 
 /** What is wrong with a rule that goes from line to line: nobody orders the lines, or it doesn't fit their number. */

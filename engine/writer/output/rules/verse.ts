@@ -28,8 +28,8 @@ export const syllablesRule = formRule({
       const wanted = ranges[index % ranges.length]!
       const count = syllablesIn(line, verse)
       if (isWithinSyllables(count, wanted, verse)) return []
-      const unit = say(count === 1 ? 'fault.syllable' : 'fault.syllables', language)
-      const values = { line: index + 1, count, unit, wanted: formatRange(wanted, language) }
+      const found = say('fault.syllables', language, { count })
+      const values = { line: index + 1, found, wanted: formatRange(wanted, language) }
       return [say('fault.syllables-of-line', language, values)]
     })
   },

@@ -30,6 +30,8 @@ export interface FieldKind {
   values(options: readonly (string | number)[]): readonly SettingValue[]
   /** The values to try it with, each in turn. */
   trials(options: readonly (string | number)[]): readonly SettingValue[]
+  /** The values to try, each in turn, of a field that decides the flow; without it those of `trials`. */
+  flowTrials?(field: Field): readonly SettingValue[]
   /** A value for checks, prompts and the demo, where one must be given; null: there is always one. */
   example(field: PublicField, language: Language): SettingValue | null
   /** Its messages are in `language`. */

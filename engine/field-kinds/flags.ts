@@ -27,6 +27,11 @@ export const flagsKind: FieldKind = {
   },
   values: (options) => options,
   trials: (options) => options.map((value) => [String(value)]),
+  flowTrials: ({ options }) => [
+    [],
+    ...options.map(({ value }) => [String(value)]),
+    options.map(({ value }) => String(value)),
+  ],
   example: () => null,
   schema(field, language) {
     const label = field.label[language]

@@ -4,6 +4,9 @@ import type { FieldKind } from './field-kind.ts'
 import { TEXT_NAME } from './known.ts'
 import { digitsToNumber, withDefault } from './schemas.ts'
 
+/** Numbers of a field that are tried, from its least on. */
+const MAX_NUMBERS = 40
+
 /** A whole number. */
 export const numberKind: FieldKind = {
   takes: ['min', 'max'],
@@ -19,6 +22,10 @@ export const numberKind: FieldKind = {
   },
   values: () => [],
   trials: () => [],
+  flowTrials({ min, max, default: initial }) {
+    if (min === null || max === null) return [typeof initial === 'number' ? initial : 1]
+    return Array.from({ length: Math.min(max - min + 1, MAX_NUMBERS) }, (_, at) => min + at)
+  },
   example: ({ min, max }) => min ?? Math.min(1, max ?? 1),
   schema(field, language, year) {
     const { min, max, default: initial } = field

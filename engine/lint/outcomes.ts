@@ -3,7 +3,7 @@ import type { Book } from '../book/book.ts'
 import { findFieldKind } from '../field-kinds/field-kinds.ts'
 import { listOptionValues } from '../field-kinds/options.ts'
 import { listSteps, type Step } from '../generator/flow.ts'
-import type { Field, Generator } from '../generator/generator.ts'
+import type { Generator } from '../generator/generator.ts'
 import type { Settings } from '../generator/public-generator.ts'
 import { expectedOutput, itemsFor } from '../prompt/expected-output.ts'
 import { rangeFor, wordsFor } from '../prompt/lengths.ts'
@@ -78,7 +78,8 @@ function listFlows(generator: Generator): (readonly Step[])[] {
   const deciding = generator.fields.filter(({ name }) => decides(generator, name))
   const choices = deciding.reduce<Readonly<Record<string, unknown>>[]>(
     (all, field) => {
-      const values = valuesOf(field)
+      const kind = findFieldKind(field)
+      const values = kind.flowTrials?.(field) ?? kind.trials(listOptionValues(field))
       const more = all.flatMap((one) => values.map((value) => ({ ...one, [field.name]: value })))
       return more.length > MAX_BOOKS ? all : more
     },
@@ -102,19 +103,6 @@ function decides({ flow, fields }: Generator, name: string): boolean {
   for (const field of fields.toReversed())
     if (named.has(field.name)) for (const on of Object.keys(field.when ?? {})) named.add(on)
   return named.has(name)
-}
-
-/** Numbers of a typed field that are tried, from its least on. */
-const MAX_NUMBERS = 40
-
-function valuesOf(field: Field): readonly unknown[] {
-  if (field.kind === 'number') {
-    const { min, max } = field
-    if (min === null || max === null) return [field.default ?? 1]
-    return Array.from({ length: Math.min(max - min + 1, MAX_NUMBERS) }, (_, at) => min + at)
-  }
-  const values = findFieldKind(field).trials(listOptionValues(field))
-  return field.kind === 'flags' ? [[], ...values, listOptionValues(field)] : values
 }
 
 /** Orders of length of which no text can keep both. */

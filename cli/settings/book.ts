@@ -2,8 +2,7 @@ import { type Book, findOutputLanguage, startBook } from '../../engine/book/book
 import { withBrief } from '../../engine/book/read-brief.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import type { Settings } from '../../engine/generator/public-generator.ts'
-import { readBooksBefore } from '../../engine/prompt/books-before.ts'
+import { followBook, settingsAfter } from '../../engine/prompt/books-before.ts'
 import type { Context } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
 import { findPriceYear } from '../catalog/catalog-index.ts'
@@ -73,19 +72,7 @@ export async function beginBook(
   if (generator.kind !== 'book') throw usageError('usage.after-no-book', { id: generator.id })
   const { openAboutBook } = await import('./about.ts')
   const { generator: its, book: before } = await openAboutBook(options.after, catalog, context)
-  const base = its.id === generator.id ? before.settings : languageOf(generator, before)
+  const base = settingsAfter(generator, its, before)
   const settings = await collectSettings(generator, options, context, { examples, base })
-  const language = findOutputLanguage(generator, settings)
-  const { voice, habits } = before.authorBrief ?? {}
-  const authorBrief = { ...(voice === undefined ? {} : { voice }), ...(habits === undefined ? {} : { habits }) }
-  return {
-    ...startBook(generator, settings, language),
-    author: before.author,
-    booksBefore: readBooksBefore(its, before, language),
-    ...(Object.keys(authorBrief).length === 0 ? {} : { authorBrief }),
-  }
-}
-
-function languageOf({ languages, languageSetting }: Generator, { language }: Book): Settings {
-  return languages.includes(language) && languageSetting === 'language' ? { language } : {}
+  return followBook(startBook(generator, settings, findOutputLanguage(generator, settings)), its, before)
 }

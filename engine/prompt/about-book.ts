@@ -91,7 +91,7 @@ export function aboutText(
 }
 
 /** As many of the first lines as fit in these tokens. */
-function whileRoom(lines: readonly string[], tokens: number, count: CountTokens): string[] {
+export function whileRoom(lines: readonly string[], tokens: number, count: CountTokens): string[] {
   let used = 0
   return lines.filter((line) => {
     used += count(line)

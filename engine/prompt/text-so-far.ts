@@ -143,17 +143,30 @@ function byUse(generator: Generator, book: Book, step: Step, prose: readonly Pie
   const owed = lines.filter(({ owedBy }) => isEnd || owedBy === step.id)
   const entry = step.entry === 0 ? undefined : book.outline?.entries[step.entry - 1]
   const asked = [entry?.title, entry?.summary, book.scenePlans?.[step.id], ...owed.map(({ text }) => text)]
-  const wanted = wordsIn(asked.filter(Boolean).join(' '))
-  const words = new Map(prose.map((piece) => [piece, wordsIn(piece.text)]))
-  const inPieces = (word: string) => prose.filter((piece) => words.get(piece)!.has(word)).length
-  const weights = [...wanted].map((word) => [word, Math.log(prose.length / Math.max(1, inPieces(word)))] as const)
-  const score = (piece: Piece) => {
-    const named = weights.reduce((sum, [word, weight]) => sum + (words.get(piece)!.has(word) ? weight : 0), 0)
-    const threads = owed.filter(({ from }) => from === piece.step).length
-    return named + threads * Math.log(prose.length)
-  }
-  const scores = new Map(prose.map((piece) => [piece, score(piece)]))
+  const named = scoresByUse(
+    asked.filter(Boolean).join(' '),
+    prose.map(({ text }) => text),
+  )
+  const scores = new Map(
+    prose.map((piece, at) => {
+      const threads = owed.filter(({ from }) => from === piece.step).length
+      return [piece, named[at]! + threads * Math.log(prose.length)]
+    }),
+  )
   return prose.toReversed().toSorted((one, other) => scores.get(other)! - scores.get(one)!)
+}
+
+/**
+ * How much each text has to do with the words asked for: the fewer texts have a word, the more it counts; with a higher `power`, rare words
+ * count more beside many usual ones.
+ */
+export function scoresByUse(asked: string, texts: readonly string[], power = 1): number[] {
+  const words = texts.map(wordsIn)
+  const counts = new Map<string, number>()
+  for (const word of words.flatMap((all) => [...all])) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const weightOf = (word: string) => Math.log(texts.length / (counts.get(word) ?? 1)) ** power
+  const weights = [...wordsIn(asked)].map((word) => [word, weightOf(word)] as const)
+  return words.map((all) => weights.reduce((sum, [word, weight]) => sum + (all.has(word) ? weight : 0), 0))
 }
 
 /** Words shorter than this say little of what a text is about. */

@@ -160,7 +160,9 @@ export function quoteBook(
     return quoteStep(generator, sampled, step, prompts.order(sampled, step), { count, day, thinking, asked })
   })
   const readings =
-    readEvery === null ? null : quoteDueReadings(generator, book, readEvery, { thinking, textTokens: readingTokens })
+    readEvery === null
+      ? null
+      : quoteDueReadings(generator, book, readEvery, { count, thinking, textTokens: readingTokens })
   return {
     size: estimateBookLength(generator, askedWords(generator), book),
     pieces,

@@ -1,14 +1,18 @@
-import type { Language } from '../base/language.ts'
 import type { Book } from '../book/book.ts'
 import { findAskedTarget, rangeMiddle } from '../generator/book-length.ts'
 import { listSteps } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { askedWords } from '../prompt/asked-words.ts'
+import { booksBeforeText, tokensOfTexts } from '../prompt/books-before.ts'
+import { estimatePieceTokens } from '../prompt/text-so-far.ts'
+import type { CountTokens } from '../prompt/tokens.ts'
 import { FIGURES } from '../prose/language-words.ts'
 import { brokenByChange, type TextChange } from '../review/broken-by-change.ts'
 import { changeQuestion } from '../review/change-question.ts'
 import { isReadAtEnd, isReadingDueAfter } from '../review/due.ts'
 import {
+  answerTokens,
+  costBeside,
   findingsFor,
   notesWordsFor,
   overlappingParts,
@@ -54,7 +58,7 @@ export function quoteReading(
   const messages = questions.flatMap((question) => question.messages)
   const input = messages.reduce((sum, { content }) => sum + options.count(content) + MESSAGE_TOKENS, 0)
   const thought = thoughtInReading(generator, thinking) * questions.length
-  const output = questions.reduce((sum, question) => sum + outputTokens(question, book.language), thought)
+  const output = questions.reduce((sum, question) => sum + answerTokens(question, book.language), thought)
   return {
     calls: { least: questions.length, most: questions.length * 2 + MAX_RETRIES },
     tokens: { input, output },
@@ -63,13 +67,6 @@ export function quoteReading(
 
 function thoughtInReading({ writing }: Generator, thinking: ThinkingEstimate): number {
   return thinking({ role: 'reader', purpose: 'reading', effort: writing.effort.reading })
-}
-
-/** Tokens of an answer with as many findings and notes as are asked for. */
-function outputTokens(asked: { readonly most: number; readonly notesWords: number }, language: Language): number {
-  return Math.ceil(
-    asked.most * FIGURES[language].tokensPerFinding + asked.notesWords * FIGURES[language].tokensPerNoteWord,
-  )
 }
 
 /** What the readings of a book take while it is written and at its end. */
@@ -81,7 +78,8 @@ export interface DueReadingsQuote extends ReadingQuote {
 const BESIDE_SHARE = 0.13
 
 interface DueReadingsOptions {
-  readonly thinking: ThinkingEstimate
+  readonly count: CountTokens
+  readonly thinking?: ThinkingEstimate
   /** Tokens of text in one question; undefined: by the usual window. */
   readonly textTokens?: number | undefined
 }
@@ -98,7 +96,7 @@ export function quoteDueReadings(
   generator: Generator,
   book: Book,
   every: number,
-  { thinking, textTokens = USUAL_READING_TOKENS }: DueReadingsOptions = { thinking: NO_THINKING },
+  { count, thinking = NO_THINKING, textTokens = USUAL_READING_TOKENS }: DueReadingsOptions,
 ): DueReadingsQuote | null {
   if (!isReadAtEnd(generator)) return null
   const asked = askedWords(generator)
@@ -116,10 +114,11 @@ export function quoteDueReadings(
   const last = book.readings?.findLast(({ change }) => change === undefined)?.after
   let from = texts.findIndex(({ id }) => id === last) + 1
   const quotes: ReadingQuote[] = []
+  const told = estimatePieceTokens(JSON.stringify(booksBeforeText(book.booksBefore, count)))
   for (let to = Math.max(1, written); to <= texts.length; to++) {
     const isDue = to === texts.length || isReadingDueAfter(generator, to, texts.length - to, every)
     if (!isDue || to <= from) continue
-    quotes.push(quoteTexts(counts.slice(from, to), { before: from, language: book.language, textTokens }))
+    quotes.push(quoteTexts(generator, book, counts.slice(from, to), { before: from, textTokens, told }))
     from = to
   }
   const sum = (pick: (quote: ReadingQuote) => number) => quotes.reduce((total, quote) => total + pick(quote), 0)
@@ -135,20 +134,29 @@ export function quoteDueReadings(
 interface TextsToRead {
   /** Texts that are told in short. */
   readonly before: number
-  readonly language: Language
   readonly textTokens: number
+  /** Tokens of what is told of the books before, without their passages. */
+  readonly told: number
 }
 
 /** One reading of texts of so many words each. */
-function quoteTexts(words: readonly number[], { before, language, textTokens }: TextsToRead): ReadingQuote {
-  const { tokensPerWord, tokensPerQuestion } = FIGURES[language]
+function quoteTexts(
+  generator: Generator,
+  book: Book,
+  words: readonly number[],
+  { before, textTokens, told: series }: TextsToRead,
+): ReadingQuote {
+  const { tokensPerWord, tokensPerQuestion } = FIGURES[book.language]
+  const earlier = tokensOfTexts(book.booksBefore)
   const texts = words.map((count, place) => ({ count, place }))
   const parts = overlappingParts(texts, textTokens, ({ count }) => count * tokensPerWord).map((part) => {
     const count = part.reduce((sum, text) => sum + text.count, 0)
     const text = Math.ceil(count * tokensPerWord)
     const told = (before + part[0]!.place) * BEFORE_TOKENS
-    const input = text + Math.ceil(tokensPerQuestion + BESIDE_SHARE * text + part.length * HEADING_TOKENS + told)
-    return { input, output: outputTokens({ most: findingsFor(count), notesWords: notesWordsFor(count) }, language) }
+    const output = answerTokens({ most: findingsFor(count), notesWords: notesWordsFor(count, book) }, book.language)
+    const passages = Math.min(earlier, costBeside(generator, text, output))
+    const beside = BESIDE_SHARE * text + part.length * HEADING_TOKENS + told + series + passages
+    return { input: text + Math.ceil(tokensPerQuestion + beside), output }
   })
   const sum = (pick: (part: (typeof parts)[number]) => number) => parts.reduce((total, part) => total + pick(part), 0)
   return {

@@ -1,4 +1,4 @@
-import type { Piece } from '../book/book.ts'
+import type { Book, Piece } from '../book/book.ts'
 import { type FoundFault, MODEL_SOURCE, type Passage, type Repair } from '../book/finding.ts'
 import { inMarksOf } from '../prose/quotation-marks.ts'
 import type { AnsweredFinding } from './answer-lines.ts'
@@ -12,12 +12,14 @@ interface ProvenFindings {
 
 /**
  * What of a model's findings the text bears out: a quotation that isn't in it is left out, with the finding when too little proof is
- * left, and so is a repair whose passage doesn't occur exactly once.
+ * left, and so is a repair whose passage doesn't occur exactly once. What is quoted from a book before is proof too, and no passage.
  */
 export function provenFindings(
   answered: readonly AnsweredFinding[],
   pieces: readonly Pick<Piece, 'step' | 'text'>[],
+  booksBefore: Book['booksBefore'] = [],
 ): ProvenFindings {
+  const before = JSON.stringify(booksBefore)
   const quotations = createQuotations(pieces)
   const findings: FoundFault[] = []
   let dropped = 0
@@ -26,7 +28,8 @@ export function provenFindings(
     const passages = found.filter(
       ({ step, quote }, at) => found.findIndex((other) => other.step === step && other.quote === quote) === at,
     )
-    if (passages.length === 0 || found.length < leastOf(one)) {
+    const ofBefore = one.quotes.filter((quote) => before.includes(JSON.stringify(quote).slice(1, -1))).length
+    if (passages.length === 0 || found.length + ofBefore < leastOf(one)) {
       dropped++
       continue
     }

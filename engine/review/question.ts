@@ -10,10 +10,11 @@ import { quoteTypedText } from '../field-kinds/printed.ts'
 import { findFlowStep, listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { say } from '../messages/say.ts'
-import { booksBeforeText } from '../prompt/books-before.ts'
+import { booksBeforeText, passagesBefore } from '../prompt/books-before.ts'
 import { renderText, type Templates, templateIn } from '../prompt/templates.ts'
 import { USUAL_ROOM } from '../prompt/text-so-far.ts'
 import { type CountTokens, fitSentences } from '../prompt/tokens.ts'
+import { FIGURES } from '../prose/language-words.ts'
 import { countWords } from '../prose/words.ts'
 import type { ChatMessage } from '../writer/provider.ts'
 import { type BookChecks, checkBook } from './check-book.ts'
@@ -86,6 +87,9 @@ const FINDINGS = { least: 12, most: 32 } as const
 const NOTES_SHARE = 0.05
 const NOTES_WORDS = { least: 150, most: 900 } as const
 
+/** Words of notes about people and things of the books before. */
+const SERIES_WORDS = 200
+
 /** The pieces that are texts, in their order, without plan and pictures. */
 export function listTextPieces(generator: Generator, { pieces }: Pick<Book, 'pieces'>): Piece[] {
   return pieces.filter(({ kind }) => findFlowStep(generator, kind)?.kind === 'text')
@@ -110,13 +114,16 @@ export function readingQuestions(generator: Generator, book: Book, options: Ques
     const isEnd = isWritten && pieces.at(-1) === all.at(-1)
     const words = pieces.reduce((sum, { text }) => sum + countWords(text), 0)
     const most = findingsFor(words)
-    const notesWords = notesWordsFor(words)
+    const notesWords = notesWordsFor(words, book)
     const tokens = tokensOf(pieces, count)
+    const answer = answerTokens({ most, notesWords }, book.language)
+    const room = Math.min(textTokens - tokens, costBeside(generator, tokens, answer))
+    const passages = passagesBefore(book.booksBefore, pieces.map(({ text }) => text).join('\n'), room)
     const context = {
       title: findBookTitle(generator, book),
       before: beforeText(all.slice(0, from), { generator, book, steps, count }),
       bible: bibleLines(book.bible?.lines ?? [], count),
-      booksBefore: booksBeforeText(book.booksBefore, count),
+      booksBefore: booksBeforeText(book.booksBefore, count, passages),
       wishes: wishesOf(book.authorBrief ?? {}, book.language),
       pieces: pieces.map((piece) => ({ label: labelOf(piece, generator, book, steps), text: piece.text.trim() })),
       facts: fitLines(facts, FACTS_SHARE * tokens, count),
@@ -217,10 +224,21 @@ export function findingsFor(words: number): number {
   return Math.min(FINDINGS.most, Math.max(FINDINGS.least, Math.ceil(words / WORDS_A_FINDING)))
 }
 
-/** Words of working notes that a question about so many words asks for at most. */
-export function notesWordsFor(words: number): number {
+/** Words of working notes that a question about so many words asks for at most; more of a book that comes after others. */
+export function notesWordsFor(words: number, { booksBefore = [] }: Pick<Book, 'booksBefore'> = {}): number {
   const share = Math.round((words * NOTES_SHARE) / 50) * 50
-  return Math.min(NOTES_WORDS.most, Math.max(NOTES_WORDS.least, share))
+  return Math.min(NOTES_WORDS.most, Math.max(NOTES_WORDS.least, share)) + (booksBefore.length > 0 ? SERIES_WORDS : 0)
+}
+
+/** Tokens of an answer with as many findings and notes as are asked for. */
+export function answerTokens(asked: Pick<ReadingQuestion, 'most' | 'notesWords'>, language: Language): number {
+  const { tokensPerFinding, tokensPerNoteWord } = FIGURES[language]
+  return Math.ceil(asked.most * tokensPerFinding + asked.notesWords * tokensPerNoteWord)
+}
+
+/** What passages of the books before may cost beside the text that is read and the answer, in tokens of input. */
+export function costBeside({ writing }: Pick<Generator, 'writing'>, text: number, answer: number): number {
+  return writing.textShare * (text + answer * USUAL_ROOM.output)
 }
 
 /** The heading of a piece, or the name of its step. */

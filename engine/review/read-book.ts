@@ -90,7 +90,7 @@ export function checkForReading(task: ReadingTask, count: CountTokens): CheckedR
 /** Keeps the findings whose passages are in the text, without duplicates and without those of earlier readings. */
 export function proveFindings({ generator, book, faults, answered }: ProvingTask): ProvenReading {
   const texts = listTextPieces(generator, book)
-  const proven = provenFindings(answered, texts)
+  const proven = provenFindings(answered, texts, book.booksBefore)
   const known = (book.readings ?? []).flatMap(({ findings }) => findings).filter(({ state }) => state !== 'taken')
   return {
     ...mergeWithKnown(withoutDuplicates([...faults, ...proven.findings], texts), known, texts),

@@ -19,8 +19,11 @@ export const BOOKS_BEFORE: TemplateName = {
   prints: false,
   entries: new Map<string, TemplateName>([
     ...createPrintableNames('title', 'people', 'place', 'ending'),
-    ['contents', { prints: false, entries: createPrintableNames('label', 'says') }],
-    ...['rules', 'states', 'threads', 'voice'].map((name): [string, TemplateName] => [
+    ...['contents', 'passages'].map((name): [string, TemplateName] => [
+      name,
+      { prints: false, entries: createPrintableNames('label', 'says') },
+    ]),
+    ...['rules', 'calendar', 'states', 'threads', 'paid', 'voice'].map((name): [string, TemplateName] => [
       name,
       { prints: false, entries: 'this' },
     ]),

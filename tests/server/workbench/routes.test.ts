@@ -8,7 +8,7 @@ import type { Field } from '../../../engine/generator/generator.ts'
 import { exampleSettings, readSettings } from '../../../engine/generator/settings.ts'
 import { catalogFolders, packageRoot } from '../../../engine/node/folders.ts'
 import { loadPromptMemory } from '../../../engine/node/model-prices.ts'
-import { NO_THINKING, quoteDueReadings } from '../../../engine/quote/quote-reading.ts'
+import { quoteDueReadings } from '../../../engine/quote/quote-reading.ts'
 import { workbenchRoutes } from '../../../server/routes/workbench.ts'
 import { recordReplies } from '../../replies/record-replies.ts'
 import { recorded } from '../../replies/replay.ts'
@@ -100,7 +100,7 @@ async function readingsOf(id: string, input: Readonly<Record<string, unknown>>) 
   if (!reading.ok) throw new Error(reading.faults.map(({ message }) => message).join('; '))
   const book = startBook(generator, reading.settings, 'en')
   return quoteDueReadings(generator, book, catalog.current().settings.reading.every, {
-    thinking: NO_THINKING,
+    count: server.server.countTokens,
     textTokens,
   })!.tokens
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 
 /** Why a piece may be older than what it was written from. */
-export const MARK_REASONS = ['plan', 'brief'] as const
+export const MARK_REASONS = ['plan', 'brief', 'before'] as const
 
 /** A remark that a piece is older than its sources. It never changes a text. */
 export interface Mark {
-  /** `plan`: its entry of the plan was changed; `brief`: the author's brief. */
+  /** `plan`: its entry of the plan was changed; `brief`: the author's brief; `before`: a fact of a book before it in its series. */
   readonly because: (typeof MARK_REASONS)[number]
 }
 

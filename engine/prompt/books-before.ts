@@ -1,13 +1,14 @@
 import type { Language } from '../base/language.ts'
 import type { Book } from '../book/book.ts'
 import { type BookBefore, HANDED_LINES, MAX_BOOKS_BEFORE } from '../book/book-before.ts'
-import { isCurrentLine, isOpenThread } from '../book/change-bible.ts'
+import { isOpenThread } from '../book/change-bible.ts'
 import { shortenTypedText } from '../book/shortened.ts'
 import type { BibleLine } from '../book/story-bible.ts'
 import { quoteTypedText } from '../field-kinds/printed.ts'
 import { findStepLabel } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Settings } from '../generator/public-generator.ts'
+import { marksOfSeries } from '../revision/marks.ts'
 import { whileRoom } from './about-book.ts'
 import { readForAbout } from './read-for-about.ts'
 import { estimatePieceTokens, isProse, scoresByUse } from './text-so-far.ts'
@@ -30,14 +31,17 @@ export function settingsAfter(generator: Generator, its: Generator, { settings, 
 
 /**
  * A new book as the next of a series: it knows the one before and those before that, and takes over its author, and from its brief the page
- * of prose and the habits, where it has none of its own. `id` is what a server calls the book before.
+ * of prose and the habits, where it has none of its own; in a named series it has the next number. `id` is what a server calls the book
+ * before.
  */
 export function followBook(book: Book, its: Generator, before: Book, id?: string): Book {
   const { voice, habits } = before.authorBrief ?? {}
   const kept = { ...(voice === undefined ? {} : { voice }), ...(habits === undefined ? {} : { habits }) }
   const authorBrief = { ...kept, ...book.authorBrief }
+  const { series, seriesNumber = 1 } = before.publication ?? {}
   return {
     ...book,
+    ...(series === undefined ? {} : { publication: { series, seriesNumber: seriesNumber + 1 } }),
     author: book.author ?? before.author,
     booksBefore: readBooksBefore(its, before, book.language, id),
     ...(Object.keys(authorBrief).length === 0 ? {} : { authorBrief }),
@@ -47,7 +51,21 @@ export function followBook(book: Book, its: Generator, before: Book, id?: string
 /** The books that a new book of the same series comes after, the oldest first: those that `book` knows, and itself. */
 export function readBooksBefore(generator: Generator, book: Book, language: Language, id?: string): BookBefore[] {
   const last = { ...(id === undefined ? {} : { id }), ...readBookBefore(generator, book, language) }
-  const books = [...(book.booksBefore ?? []), last].slice(-MAX_BOOKS_BEFORE)
+  return withinRoom([...(book.booksBefore ?? []), last].slice(-MAX_BOOKS_BEFORE))
+}
+
+/**
+ * The book with what the book before it in place `at` tells now, which is `before`. Its texts that name what is told otherwise are marked.
+ */
+export function retellBookBefore(generator: Generator, book: Book, at: number, its: Generator, before: Book): Book {
+  const booksBefore = (book.booksBefore ?? []).map((one, place) =>
+    place === at ? { ...one, ...readBookBefore(its, before, book.language) } : one,
+  )
+  return marksOfSeries(generator, book, { ...book, booksBefore: withinRoom(booksBefore) })
+}
+
+/** Each book with as many of its texts as have room beside those of the others. */
+function withinRoom(books: readonly BookBefore[]): BookBefore[] {
   const most = MAX_TEXT_CHARACTERS / books.length
   return books.map((one) => {
     let used = 0
@@ -59,15 +77,14 @@ export function readBooksBefore(generator: Generator, book: Book, language: Lang
   })
 }
 
-/** A book as those after it in its series are told of it, with the names of its parts in their language. */
-export function readBookBefore(generator: Generator, book: Book, language: Language): BookBefore {
+function readBookBefore(generator: Generator, book: Book, language: Language): BookBefore {
   const { title, place, contents, voice } = readForAbout(generator, book, language)
   const people = [book.authorBrief?.people, book.characters].filter(Boolean).join('\n')
   const prose = book.pieces.filter((piece) => isProse(generator, piece))
   const last = prose.at(-1)?.text.trim() ?? ''
-  const current = (book.bible?.lines ?? []).filter(isCurrentLine)
+  const lines = (book.bible?.lines ?? []).filter(({ replacedBy }) => replacedBy === undefined)
   const told = (wanted: (line: BibleLine) => boolean) =>
-    current
+    lines
       .filter(wanted)
       .slice(-MAX_LINES)
       .map((line) => shortenTypedText(line.text, CHARACTERS.line))

@@ -1,5 +1,6 @@
 import type { AuthorBrief } from '../book/author-brief.ts'
 import type { Book, Piece } from '../book/book.ts'
+import { HANDED_LINES } from '../book/book-before.ts'
 import type { Mark } from '../book/mark.ts'
 import { withBrief } from '../book/read-brief.ts'
 import { formatPlanEntry, hashBrief } from '../book/sources.ts'
@@ -64,6 +65,23 @@ export function marksOfBrief(generator: Pick<Generator, 'flow'>, before: Book, b
   })
   return { ...book, pieces }
 }
+
+/** The book with a mark on each written text that names what the books before it tell otherwise than in `before`, or tell no more. */
+export function marksOfSeries(generator: Pick<Generator, 'flow'>, before: Book, book: Book): Book {
+  const [was, now] = [before, book].map(({ booksBefore = [] }) =>
+    booksBefore.flatMap((one) => HANDED_LINES.flatMap((kind) => one[kind])),
+  ) as [string[], string[]]
+  const changed = [...was.filter((line) => !now.includes(line)), ...now.filter((line) => !was.includes(line))]
+  const names = changed.map((line) => line.match(NAME) ?? [])
+  const isAbout = ({ text }: Piece) => names.some((of) => of.length === 0 || of.some((name) => text.includes(name)))
+  const pieces = book.pieces.map((piece) =>
+    isText(generator, piece) && isAbout(piece) ? withMark(piece, { because: 'before' }) : piece,
+  )
+  return { ...book, pieces }
+}
+
+/** A word with a capital. A line without one may be about anything. */
+const NAME = /(?<![\p{L}])\p{Lu}[\p{L}’'-]{2,}/gu
 
 /** Without the habits of style, which are taken from the texts. */
 function briefWords({ authorBrief: { habits: _, ...brief } = {} }: Book): string {

@@ -62,6 +62,7 @@ export const BELONGINGS: Readonly<Record<keyof Tables, Belonging>> = {
   removed_files: { nobody: 'names of files that are about to be removed, which tell nothing of anybody' },
   pictures: { of: byUser },
   book_pictures: { of: byBook },
+  books_before: { of: byBook },
   book_progress: { of: byUser },
   content_history: { of: byUser, hidden: ['search_text'] },
   runs: { of: byUser },

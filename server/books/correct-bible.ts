@@ -9,6 +9,7 @@ import { KalamError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 import { shortHash } from '../short-hash.ts'
 import { loadBookByRow, lockBook, memoryColumns, resumeSavedBook } from './load-book.ts'
+import { tellBooksAfter } from './series.ts'
 
 type Correction = z.output<typeof CorrectBible>
 
@@ -21,7 +22,7 @@ export function hashBible(bible: StoryBible | undefined): string {
 }
 
 /**
- * Puts a corrected bible in the place of the one that the author saw. Throws `requests.not-found`, `book.record-*`, and
+ * Puts a corrected bible in the place of the one that the author saw, and tells the books after it. Throws `requests.not-found`, `book.record-*`, and
  * `book.bible-changed` when a piece has added lines since.
  */
 export async function correctBible(
@@ -36,6 +37,7 @@ export async function correctBible(
     const before = ensureBible(generator, book).bible
     if (hashBible(before) !== version) throw new KalamError('book.bible-changed')
     const bible = { lines: corrected(before?.lines ?? [], lines) }
+    await tellBooksAfter({ catalog }, work, userId, { id, generator, book: { ...book, bible } }, now)
     await work
       .updateTable('books')
       .set({ bible: memoryColumns({ bible }).bible })

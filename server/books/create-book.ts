@@ -8,16 +8,20 @@ import { normalizeTypedText } from '../../engine/field-kinds/schemas.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { yearAt } from '../../engine/generator/price.ts'
 import { uuidFromParts } from '../../engine/node/publish/uuid.ts'
+import { followBook, settingsAfter } from '../../engine/prompt/books-before.ts'
 import { MAX_EMPTY_BOOKS } from '../contract/rules.ts'
 import type { Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { GenerationOrder } from '../generations/generations.ts'
 import { InputFault } from '../http/input-faults.ts'
 import { KalamError } from '../messages/error.ts'
+import { say } from '../messages/say.ts'
 import { lockUser } from '../money/ledger/post.ts'
 import type { Core } from '../server.ts'
 import { checkEntryWords, normalizeBrief } from './change-memory.ts'
 import { memoryColumns } from './load-book.ts'
+import { publicationColumns } from './publication-columns.ts'
+import { type Former, keepBooksBefore, loadFormer } from './series.ts'
 
 interface NewBook {
   /** Chosen before when its first text was begun without it. */
@@ -52,6 +56,7 @@ export async function createBook(
       outline: null,
       characters: null,
       ...memoryColumns(book),
+      ...publicationColumns(book.publication ?? {}),
       finished_at: null,
       set_aside_at: null,
       made_for: madeFor,
@@ -59,6 +64,7 @@ export async function createBook(
       updated_at: now,
     })
     .execute()
+  await keepBooksBefore(work, id, book)
   return id
 }
 
@@ -71,19 +77,22 @@ export interface NewBookRequest {
   readonly author?: string | undefined
   readonly authorBrief?: AuthorBrief | undefined
   readonly entryWords?: number | undefined
+  /** The user's book that it comes after. */
+  readonly after?: string | undefined
 }
 
 /** Keeps a book of which nothing is written. Its id, a new one unless told. Throws `requests.not-found`, `requests.invalid`. */
 export async function keepNewBook(
-  { catalog, clock }: Core,
+  core: Core,
   work: Work,
   userId: string,
   { generator: named, ...chosen }: NewBookRequest,
   id?: string,
 ): Promise<string> {
-  const now = clock.now()
-  const generator = catalog.generator(named)
-  const book = newBook(generator, chosen, yearAt(now, generator.price.timezone))
+  const now = core.clock.now()
+  const generator = core.catalog.generator(named)
+  const former = await loadFormer(core, work, { ...chosen, userId })
+  const book = newBook(generator, chosen, yearAt(now, generator.price.timezone), former)
   return createBook(work, { ...(id && { id }), userId, generator, book, now })
 }
 
@@ -107,7 +116,8 @@ export function beginEmptyBook(
       .where('id', '=', id ?? '')
       .executeTakeFirst()
     if (id !== undefined && before !== undefined) {
-      if (!isBegunBy(core, request, before)) throw new KalamError('requests.key-reused')
+      const former = await loadFormer(core, work, { ...request, userId })
+      if (!isBegunBy(core, request, before, former)) throw new KalamError('requests.key-reused')
       return id
     }
     const { count } = await work
@@ -129,9 +139,10 @@ function isBegunBy(
   { catalog, clock }: Core,
   { generator: named, ...chosen }: NewBookRequest,
   kept: { readonly generator: string; readonly settings: string },
+  former: Former | null,
 ): boolean {
   const generator = catalog.generator(named)
-  const asked = newBook(generator, chosen, yearAt(clock.now(), generator.price.timezone)).settings
+  const asked = newBook(generator, chosen, yearAt(clock.now(), generator.price.timezone), former).settings
   const settings = JSON.parse(kept.settings) as typeof asked
   return (
     kept.generator === generator.id &&
@@ -141,14 +152,25 @@ function isBegunBy(
 
 type Wishes = Pick<GenerationOrder, 'language' | 'title' | 'author' | 'authorBrief' | 'entryWords'>
 
-/** Throws `requests.invalid` with the fault of each setting and part of the brief, and that of the words of a chapter. */
+/**
+ * A new book, the next of a series where it comes after a `former` one. Throws `requests.invalid` with the fault of each setting and part of
+ * the brief, and that of the words of a chapter.
+ */
 export function newBook(
   generator: Generator,
-  { settings, language, ...wishes }: Wishes & Pick<GenerationOrder, 'settings'>,
+  { settings: typed, language, ...wishes }: Wishes & Pick<GenerationOrder, 'settings'>,
   year: number,
+  former: Former | null = null,
 ): Book {
+  if (former !== null && generator.kind !== 'book')
+    throw new InputFault([{ field: 'body.after', message: say('books.no-series', language) }])
+  const base = former === null ? {} : settingsAfter(generator, former.generator, former.book)
+  const settings = { ...base, ...typed }
   const reading = readNewBook(generator, { settings, language, year })
-  if (reading.ok) return { ...reading.book, ...wishesOf(generator, { ...wishes, language }) }
+  if (reading.ok) {
+    const book = { ...reading.book, ...wishesOf(generator, { ...wishes, language }) }
+    return former === null ? book : followBook(book, former.generator, former.book, former.id)
+  }
   throw new InputFault(
     reading.faults.map(({ field, message }) => ({ field: field === '' ? 'settings' : `settings.${field}`, message })),
   )

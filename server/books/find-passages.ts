@@ -40,7 +40,7 @@ export async function findPassages(
   const byId = new Map(
     rows.map((row) => [
       row.id,
-      { row, ...resolveSavedBook(catalog.current(), { row, pieces: [], ahead: [], readings: [] }, now) },
+      { row, ...resolveSavedBook(catalog.current(), { row, pieces: [], ahead: [], readings: [], before: [] }, now) },
     ]),
   )
   const passages = found.map(({ id, step, excerpt }) => {

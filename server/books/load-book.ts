@@ -27,6 +27,8 @@ export interface SavedBook {
   readonly ahead: readonly PieceRow[]
   /** The bodies of its readings, in their order; a library leaves them out. */
   readonly readings: readonly string[]
+  /** What it was handed of the books before it, the oldest first; a library leaves them out. */
+  readonly before: readonly string[]
 }
 
 /** Throws `requests.not-found` unless the user has this book. */
@@ -54,7 +56,8 @@ export async function loadBook(queries: Queries, { id, userId }: Owned): Promise
 
 /** The rest of a book whose row is read, or locked. */
 export async function loadBookByRow(queries: Queries, row: BookRow): Promise<SavedBook> {
-  return { row, ...splitAtMissingPiece(await piecesOf(queries, row.id)), readings: await readingsOf(queries, row.id) }
+  const pieces = splitAtMissingPiece(await piecesOf(queries, row.id))
+  return { row, ...pieces, readings: await readingsOf(queries, row.id), before: await beforeOf(queries, row.id) }
 }
 
 /** The pieces of a book in order, up to the first that is missing, and those behind it. */
@@ -66,6 +69,16 @@ export function splitAtMissingPiece(rows: readonly PieceRow[]): Pick<SavedBook, 
 async function readingsOf(queries: Queries, bookId: string): Promise<string[]> {
   const rows = await queries
     .selectFrom('readings')
+    .select('body')
+    .where('book_id', '=', bookId)
+    .orderBy('number')
+    .execute()
+  return rows.map(({ body }) => body)
+}
+
+async function beforeOf(queries: Queries, bookId: string): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('books_before')
     .select('body')
     .where('book_id', '=', bookId)
     .orderBy('number')
@@ -144,7 +157,7 @@ export function findBookGenerator(
 }
 
 /** As the engine keeps a book in a file. Nothing of it is believed here. */
-function recordOf({ row, pieces, ahead, readings }: SavedBook): unknown {
+function recordOf({ row, pieces, ahead, readings, before }: SavedBook): unknown {
   const publication = readPublicationColumns(row)
   return {
     version: 1,
@@ -160,6 +173,7 @@ function recordOf({ row, pieces, ahead, readings }: SavedBook): unknown {
     ...readMemory(row),
     ...(Object.keys(publication).length === 0 ? {} : { publication }),
     ...(readings.length === 0 ? {} : { readings: readings.map(parseJsonOrUndefined) }),
+    ...(before.length === 0 ? {} : { booksBefore: before.map(parseJsonOrUndefined) }),
     ...(ahead.length === 0 ? {} : { ahead: ahead.map(aheadRecordOf) }),
     pieces: pieces.map(pieceRecordOf),
   }

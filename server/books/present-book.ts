@@ -2,6 +2,7 @@ import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
 import { type Language, toLanguage } from '../../engine/base/language.ts'
 import { DEMO_PROVIDER, IMPORT_PROVIDER } from '../../engine/base/provider-names.ts'
 import { type Book, findBookTitle } from '../../engine/book/book.ts'
+import { HANDED_LINES } from '../../engine/book/book-before.ts'
 import { ensureBible } from '../../engine/book/book-bible.ts'
 import { findDefaultHeading, formatHeading } from '../../engine/book/heading.ts'
 import { countPartsAndWords, findChapterTitle, findNextStep } from '../../engine/book/next-step.ts'
@@ -28,6 +29,8 @@ interface BookRelations {
   /** Its generator offers it to be continued. */
   readonly atHand: boolean
   readonly attached: AttachedSummary[]
+  /** Those of the books before it that are on the shelf. */
+  readonly keptBefore: ReadonlySet<string>
 }
 
 /** A whole book. The texts of a book that its generator no longer accepts are shown too. */
@@ -50,6 +53,11 @@ export function presentBook(saved: SavedBook, viewer: Viewer, figures: BookFigur
     ...presentFigures(resolved, viewer.catalog, figures),
     madeFor: saved.row.made_for,
     attached: figures.attached,
+    booksBefore: (book?.booksBefore ?? []).map((before) => ({
+      id: before.id !== undefined && figures.keptBefore.has(before.id) ? before.id : null,
+      title: before.title,
+      lines: HANDED_LINES.flatMap((kind) => before[kind]),
+    })),
     pieces: saved.pieces.map((piece) => presentPiece(saved.row, piece, steps, resolved, viewer.language)),
   }
 }

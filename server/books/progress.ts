@@ -6,11 +6,8 @@ import type { Queries, Work } from '../database/database.ts'
 import type { GenerationsTable } from '../database/tables/money.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Core } from '../server.ts'
-import { listAttached } from './attached.ts'
-import { readBookFigures } from './figures.ts'
-import { type BookRow, loadBook } from './load-book.ts'
-import { presentBook } from './present-book.ts'
-import { createViewer, type Reader } from './read-book.ts'
+import type { BookRow } from './load-book.ts'
+import { type Reader, readBook } from './read-book.ts'
 
 interface Kept {
   readonly generation: Pick<Selectable<GenerationsTable>, 'run_id' | 'created_at'>
@@ -83,11 +80,7 @@ export async function readProgress(server: Core, generatorId: string, reader: Re
   const userId = reader.user.id
   const id = generator.saves ? await bookAtHand(kysely, userId, generator) : null
   if (id === null) return { book: null }
-  const saved = await loadBook(kysely, { id, userId })
-  const figures = await readBookFigures(kysely, saved.row)
-  const viewer = createViewer(server, reader)
-  const attached = await listAttached(kysely, viewer.catalog, { userId, bookId: id })
-  return { book: presentBook(saved, viewer, { ...figures, atHand: true, attached }) }
+  return { book: await readBook(server, id, reader) }
 }
 
 /** Sets the book at hand of a generator aside: it stays in the library, its texts in history. Nothing saved is no fault. */

@@ -6,6 +6,7 @@ import { listAttached } from './attached.ts'
 import { readBookFigures } from './figures.ts'
 import { loadBook } from './load-book.ts'
 import { presentBook, type Viewer } from './present-book.ts'
+import { listKeptBefore } from './series.ts'
 
 export interface Reader {
   readonly user: Pick<SignedIn, 'id' | 'isAdministrator'>
@@ -21,7 +22,8 @@ export async function readBook(server: Core, id: string, reader: Reader) {
   const atHand = (await findBookIdsAtHand(kysely, userId)).has(id)
   const viewer = createViewer(server, reader)
   const attached = await listAttached(kysely, viewer.catalog, { userId, bookId: id })
-  return presentBook(saved, viewer, { ...(await readBookFigures(kysely, saved.row)), atHand, attached })
+  const keptBefore = await listKeptBefore(kysely, { id, userId })
+  return presentBook(saved, viewer, { ...(await readBookFigures(kysely, saved.row)), atHand, attached, keptBefore })
 }
 
 export function createViewer({ catalog, clock, config }: Core, { user, language }: Reader): Viewer {

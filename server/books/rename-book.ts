@@ -56,7 +56,7 @@ function outlineTitle({ outline }: BookRow): string | null {
 
 /** How many chapters it may name; any when nothing in the catalog writes its kind. */
 function chaptersOf(catalog: Catalog, row: BookRow, now: number): number {
-  const { generator, book } = resolveSavedBook(catalog, { row, pieces: [], ahead: [], readings: [] }, now)
+  const { generator, book } = resolveSavedBook(catalog, { row, pieces: [], ahead: [], readings: [], before: [] }, now)
   if (book === null) return Number.POSITIVE_INFINITY
   const { measure } = generator.flow
   return measure === null || findFlowStep(generator, measure) === null

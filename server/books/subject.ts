@@ -3,6 +3,7 @@ import type { AboutBook } from '../../engine/book/about-book.ts'
 import type { Book } from '../../engine/book/book.ts'
 import { fillSettingsFromBook } from '../../engine/book/fill-settings.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
+import { settingsAfter } from '../../engine/prompt/books-before.ts'
 import { readForAbout } from '../../engine/prompt/read-for-about.ts'
 import type { Owned } from '../database/database.ts'
 import { InputFault } from '../http/input-faults.ts'
@@ -49,9 +50,16 @@ export async function attachSubject(
   }
 }
 
-/** The settings that a book fills in for a text or picture about it. Throws what `loadSubject` throws, also for an unknown generator. */
+/**
+ * The settings that a book fills in for a text or picture about it, or for a book after it. Throws what `loadSubject` throws, also for an
+ * unknown generator.
+ */
 export async function readSubjectSettings(server: Core, generatorId: string, own: Owned) {
   const generator = server.catalog.generator(generatorId)
+  if (generator.kind === 'book') {
+    const { generator: its, book } = await loadResumedBook(server, own)
+    return { settings: settingsAfter(generator, its, book) }
+  }
   const { about, language } = await loadSubject(server, generator, own)
   return { settings: fillSettingsFromBook(generator, about(language)) }
 }

@@ -1,21 +1,20 @@
 import type { Language } from '../../engine/base/language.ts'
-import { type Book, findOutputLanguage, startBook } from '../../engine/book/book.ts'
+import type { Book } from '../../engine/book/book.ts'
 import { listSteps } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { dayAt, yearAt } from '../../engine/generator/price.ts'
-import { readSettings } from '../../engine/generator/settings.ts'
 import { describeParts } from '../../engine/generator/stages.ts'
 import { estimateThinking, loadPrices, loadPromptMemory } from '../../engine/node/model-prices.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
 import { type Quote, quoteBook, quotedCost } from '../../engine/quote/quote-book.ts'
 import type { SignedIn } from '../accounts/sessions.ts'
-import { checkEntryWords } from '../books/change-memory.ts'
+import { newBook } from '../books/create-book.ts'
 import { readBookFigures } from '../books/figures.ts'
 import { loadBookOf } from '../books/load-book.ts'
 import { isReadingIncluded } from '../books/reading-price.ts'
+import { loadFormer } from '../books/series.ts'
 import { chooseWriter } from '../config/server-config.ts'
 import { chargeFor } from '../contract/rules.ts'
-import { InputFault } from '../http/input-faults.ts'
 import type { Core, Server } from '../server.ts'
 
 interface QuoteRequest {
@@ -25,6 +24,8 @@ interface QuoteRequest {
   readonly settings?: Readonly<Record<string, unknown>> | undefined
   /** Of a new book: words of each chapter. */
   readonly entryWords?: number | undefined
+  /** Of a new book: the user's book that it comes after. */
+  readonly after?: string | undefined
   /** A saved book, of which only what is left is quoted. */
   readonly bookId?: string | undefined
 }
@@ -99,19 +100,9 @@ async function endpointQuote(config: Server['config'], quoted: Quote) {
 async function bookOf(
   server: Core,
   generator: Generator,
-  { user, language, settings, entryWords, bookId }: QuoteRequest,
+  { user, bookId, after, settings = {}, ...chosen }: QuoteRequest,
 ): Promise<Book> {
   if (bookId !== undefined) return loadBookOf(server, generator, { id: bookId, userId: user.id })
-  const reading = readSettings(generator, settings, {
-    language,
-    year: yearAt(server.clock.now(), generator.price.timezone),
-  })
-  if (reading.ok) {
-    checkEntryWords(generator, entryWords, language)
-    const book = startBook(generator, reading.settings, findOutputLanguage(generator, reading.settings))
-    return entryWords === undefined ? book : { ...book, entryWords }
-  }
-  throw new InputFault(
-    reading.faults.map(({ field, message }) => ({ field: field ? `settings.${field}` : 'settings', message })),
-  )
+  const former = await loadFormer(server, server.database.kysely, { after, userId: user.id })
+  return newBook(generator, { ...chosen, settings }, yearAt(server.clock.now(), generator.price.timezone), former)
 }

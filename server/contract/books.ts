@@ -166,8 +166,14 @@ export const AuthorBriefModel = z
 
 export const ChangedBrief = z.strictObject({ authorBrief: AuthorBriefModel }).meta({ id: 'ChangedBrief' })
 
-/** What a new book may be called, and whose it is. */
+/** What a new book may be called, whose it is, and what it comes after. */
 export const NewBookNames = {
+  after: z
+    .uuid()
+    .optional()
+    .describe(
+      'Of a new book: one of your books, which it follows in a series. It knows that one and those before it, and takes over what is left out here',
+    ),
   title: z.string().max(MAX_TITLE_LENGTH).optional().describe('Of a new book; left out or empty: the writer finds one'),
   author: z
     .string()
@@ -235,6 +241,15 @@ export const Book = BookSummary.extend({
   }),
   cost: z.object({ credits: z.int().describe('All that was charged for this book') }),
   madeFor: z.string().nullable().describe('Of a text or cover: the book that it was made for'),
+  booksBefore: z
+    .array(
+      z.object({
+        id: z.string().nullable().describe('Null: it is deleted'),
+        title: z.string(),
+        lines: z.array(z.string()).describe('What this book was handed of its story bible'),
+      }),
+    )
+    .describe('Of a series: the books that it comes after, the oldest first'),
   attached: AttachedList,
   pieces: z.array(Piece).describe('In the order of the book'),
 }).meta({ id: 'Book' })

@@ -143,6 +143,7 @@ export const QuoteRequest = z
   .strictObject({
     settings: z.record(z.string(), z.unknown()).optional().describe('Of a new book'),
     entryWords: EntryWords.optional().describe('Of a new book: words of each chapter; left out: as usual'),
+    after: z.uuid().optional().describe('Of a new book: one of your books, which it follows in a series'),
     book: z.uuid().optional().describe('What is left of a saved book'),
   })
   .refine(({ settings, book }) => (settings === undefined) !== (book === undefined), 'settings or book')

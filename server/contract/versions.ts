@@ -23,7 +23,9 @@ export const Sources = z
 
 export const MarkModel = z
   .object({
-    because: z.enum(MARK_REASONS).describe('What changed since: its entry of the plan, or the brief'),
+    because: z
+      .enum(MARK_REASONS)
+      .describe('What changed since: its entry of the plan, the brief, or a fact of a book before'),
   })
   .meta({ id: 'Mark' })
 

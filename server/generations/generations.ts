@@ -39,6 +39,8 @@ export interface GenerationOrder extends Asking {
   readonly authorBrief?: AuthorBrief | undefined
   /** Of a new book. */
   readonly entryWords?: number | undefined
+  /** Of a new book: the user's book that it comes after. */
+  readonly after?: string | undefined
   /** Title of the chapter that is written, when its author gives one. */
   readonly chapterTitle: string | null
   /** Of an image: the user's book that it is made for. */

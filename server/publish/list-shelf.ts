@@ -30,7 +30,7 @@ export async function listShelf(
   const covers = await listUserCovers(kysely, viewer.catalog, userId)
   const attached = await listAttachedByBook(kysely, viewer.catalog, userId)
   const books = rows.map((row) => {
-    const saved = { row, ...splitAtMissingPiece(pieces.get(row.id) ?? []), readings: [] }
+    const saved = { row, ...splitAtMissingPiece(pieces.get(row.id) ?? []), readings: [], before: [] }
     const summary = presentBookSummary(
       saved,
       resolveSavedBook(viewer.catalog, saved, viewer.now),

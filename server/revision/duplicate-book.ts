@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { BookBefore } from '../../engine/book/book-before.ts'
 import { loadBookByRow, lockBook, resolveSavedBook, type SavedBook } from '../books/load-book.ts'
 import { sharePictures } from '../books/pictures.ts'
 import { presentBookSummary } from '../books/present-book.ts'
 import { createViewer, type Reader } from '../books/read-book.ts'
+import { keepBooksBefore } from '../books/series.ts'
 import { checkStorageQuota } from '../books/storage.ts'
 import { MAX_COPIES, MAX_TITLE_LENGTH } from '../contract/rules.ts'
 import type { Work } from '../database/database.ts'
@@ -41,6 +43,7 @@ export async function duplicateBook(server: Core, bookId: string, reader: Reader
       .values({ ...row, set_aside_at: now, created_at: now, updated_at: now })
       .execute()
     await copyPieces(work, saved, id, now)
+    await keepBooksBefore(work, id, { booksBefore: saved.before.map((body) => JSON.parse(body) as BookBefore) })
     await copyNotes(work, bookId, id)
     await sharePictures(work, bookId, id)
     const userId = reader.user.id

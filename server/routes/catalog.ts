@@ -90,6 +90,7 @@ export const catalogRoutes: readonly Route[] = [
         language,
         settings: body.settings,
         entryWords: body.entryWords,
+        after: body.after,
         bookId: body.book,
       }),
   }),

@@ -13,8 +13,8 @@ const forOwnBook = forOwn('book')
 const forOwnGeneration = forOwn('generation')
 
 /** What is said of a new book besides its settings. */
-function wishesOf({ title, author, authorBrief, entryWords }: z.output<typeof PieceRequest>) {
-  return { title, author, authorBrief, entryWords }
+function wishesOf({ title, author, authorBrief, entryWords, after }: z.output<typeof PieceRequest>) {
+  return { title, author, authorBrief, entryWords, after }
 }
 
 /** Writing one piece, following it, and cancelling it. */
@@ -40,7 +40,7 @@ export const generationRoutes: readonly Route[] = [
       }),
   }),
   forOwnBook('get', '/api/books/{id}/settings/{generator}', {
-    summary: 'What the book fills in for a text or cover about it',
+    summary: 'What the book fills in for a text or cover about it, or for a book after it',
     params: IdParams.extend({ generator: z.string().max(100) }),
     returns: SettingsAbout,
     handle: ({ server, own, params }) => readSubjectSettings(server, params.generator, own),

@@ -34,7 +34,7 @@ beforeAll(async () => {
     { id: 901, kind: 'rule', text: 'Rumah api itu terbakar pada tahun 1969.', from: 'author' },
     { id: 902, kind: 'state', text: 'Salmah: kehilangan tangan kiri.', from: 'chapter 2' },
     { id: 903, kind: 'thread', text: 'Siapa yang menyimpan kunci ketujuh?', from: 'chapter 3', owedBy: null },
-    { id: 904, kind: 'thread', text: 'Sudah selesai.', from: 'chapter 1', owedBy: null, paidIn: 'chapter 2' },
+    { id: 904, kind: 'thread', text: 'Hutang Boris.', from: 'chapter 1', owedBy: null, paidIn: 'chapter 2' },
   ] as const
   kept.first = { ...book, title: 'Kunci Keenam', bible: { lines } }
   await keepBook(join(place.folder, 'first'), kept.first)
@@ -62,7 +62,7 @@ it('a book after another one knows it in every prompt, and takes over language, 
   for (const prompt of prompts.filter((one) => one.includes('# Tulis sekarang'))) {
     expect(prompt).toContain('# Buku-buku sebelum ini')
     for (const { text } of kept.first!.bible!.lines.slice(0, 3)) expect(prompt).toContain(`⟦${text}⟧`)
-    expect(prompt).not.toContain('Sudah selesai.')
+    expect(prompt).toContain('- Sudah selesai: ⟦Hutang Boris.⟧')
   }
 })
 

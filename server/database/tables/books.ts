@@ -272,6 +272,17 @@ interface RemovedFilesTable {
   removed_at: Instant
 }
 
+/** What a book of a series was handed of each book before it. */
+interface BooksBeforeTable {
+  book_id: string
+  /** From 0, the oldest. */
+  number: number
+  /** Null: a folder of the command line. */
+  before_id: string | null
+  /** As the engine keeps it in a book. */
+  body: Json
+}
+
 interface BookProgressTable {
   user_id: string
   book_type: string
@@ -343,6 +354,7 @@ export interface BookTables {
   images: ImagesTable
   pictures: PicturesTable
   book_pictures: BookPicturesTable
+  books_before: BooksBeforeTable
   removed_files: RemovedFilesTable
   book_progress: BookProgressTable
   content_history: ContentHistoryTable

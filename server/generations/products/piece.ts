@@ -19,6 +19,7 @@ import { contentTypeOfStep } from '../../books/history-record.ts'
 import { correctMediaType, imagePath, saveImage } from '../../books/images.ts'
 import { loadBook, loadBookOf } from '../../books/load-book.ts'
 import { savePiece } from '../../books/save-piece.ts'
+import { loadFormer } from '../../books/series.ts'
 import { loadSubject } from '../../books/subject.ts'
 import { chargeFor } from '../../contract/rules.ts'
 import type { Work } from '../../database/database.ts'
@@ -100,7 +101,7 @@ function withAnswers(
 
 /** A new book, single text or picture; the latter two may be about one of the user's books. */
 async function newText(server: Core, generator: Generator, order: GenerationOrder, year: number): Promise<Book> {
-  if (!order.about) return newBook(generator, order, year)
+  if (!order.about) return newBook(generator, order, year, await loadFormer(server, server.database.kysely, order))
   const subject = await loadSubject(server, generator, { id: order.about, userId: order.userId })
   const filled = fillSettingsFromBook(generator, subject.about(order.language))
   const text = newBook(generator, { ...order, settings: { ...filled, ...order.settings } }, year)
@@ -192,7 +193,7 @@ async function isPlanChanged(work: Work, { bookId, book }: PreparedPiece): Promi
 
 export const pieceProduct: ProductKind<PreparedPiece> = {
   asked({ generator, bookId, settings, chapterTitle, language, madeFor, about, step, ...wished }) {
-    const { title, author, authorBrief, entryWords } = wished
+    const { title, author, authorBrief, entryWords, after } = wished
     const more = {
       title,
       author,
@@ -200,6 +201,7 @@ export const pieceProduct: ProductKind<PreparedPiece> = {
       entryWords,
       ...(madeFor ? { madeFor } : {}),
       ...(about ? { about } : {}),
+      ...(after ? { after } : {}),
       step,
     }
     return { generator, bookId, settings, chapterTitle, language, ...more }

@@ -20,7 +20,11 @@ export function bookQuery(id: string) {
 export function readQuote(
   generator: string,
   of:
-    | { readonly settings: Readonly<Record<string, unknown>>; readonly entryWords?: number | undefined }
+    | {
+        readonly settings: Readonly<Record<string, unknown>>
+        readonly entryWords?: number | undefined
+        readonly after?: string
+      }
     | { readonly book: string },
 ): Promise<Quote> {
   return ask('POST', `/api/generators/${encodeURIComponent(generator)}/quote`, { body: of })

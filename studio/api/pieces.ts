@@ -21,6 +21,8 @@ export interface PieceOrder {
   readonly authorBrief: AuthorBrief
   /** Of a new book: words of each chapter; left out: as usual. */
   readonly entryWords?: number | undefined
+  /** Of a new book: the book that it comes after. */
+  readonly after?: string | undefined
   readonly chapterTitle: string
   /** Of a cover: the book that it is made for. */
   readonly madeFor: string | null

@@ -98,7 +98,7 @@ function Ending({ book, isAlone }: { book: Book; isAlone: boolean }) {
         <>
           <p>{t(imported ? 'books.imported-ending' : 'book.finished')}</p>
           <div className="mx-auto mt-8 w-fit text-start font-sans not-italic">
-            <NextPageLinks book={id} />
+            <NextPageLinks book={book} />
           </div>
         </>
       ) : (
@@ -162,11 +162,33 @@ function Appendix({ book, isAlone }: { book: Book; isAlone: boolean }) {
   )
 }
 
+/** The books of the series before this one. */
+function BooksBefore({ books }: { books: Book['booksBefore'] }) {
+  const { t } = useText()
+  return (
+    <ol aria-label={t('books.after')} className="no-print flex flex-wrap justify-center gap-x-3 text-sm text-ink-soft">
+      {books.map(({ id, title }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: their order never changes
+        <li key={at}>
+          {at + 1}.{' '}
+          {id === null ? (
+            title
+          ) : (
+            <Link to={`/books/${id}`} className="text-accent underline underline-offset-4">
+              {title}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
 /** Title, author, length and notes. */
 function TitlePage({ book }: { book: Book }) {
   const { t, of, number, date } = useText()
-  const { kind, title, author, generator, language, words, finishedAt, imported, updatedAt, demo, fault, madeFor } =
-    book
+  const { kind, title, author, generator, language, words, finishedAt, imported, updatedAt, demo, fault } = book
+  const { madeFor, booksBefore } = book
   return (
     <header className="volume-title">
       <h1 lang={language}>{title}</h1>
@@ -177,6 +199,7 @@ function TitlePage({ book }: { book: Book }) {
           </Link>
         </p>
       )}
+      {booksBefore.length > 0 && <BooksBefore books={booksBefore} />}
       {author && <p className="volume-author">{author}</p>}
       <p className="volume-facts no-print">
         {kind !== 'book' && generator && `${of(generator.title)} · `}

@@ -1,25 +1,34 @@
+import type { Book } from '../api/books.ts'
 import { type GeneratorSummary, useCatalog } from '../api/catalog.ts'
 import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 
-/** What a finished book needs next: a cover and the texts that sell it, from the families that make them. */
-export function NextPageLinks({ book }: { book: string }) {
+/** What a finished book needs next: a cover and the texts that sell it, from the families that make them; and the book after it. */
+export function NextPageLinks({
+  book: { id: book, kind, generator },
+}: {
+  book: Pick<Book, 'id' | 'kind' | 'generator'>
+}) {
   const { t, of } = useText()
   const cards = useNextCards()
-  if (cards.length === 0) return null
+  const links = [
+    ...(kind === 'book' && generator !== null ? [{ ...generator, name: t('generator.next-book') }] : []),
+    ...cards.map((card) => ({ ...card, name: of(card.title) })),
+  ]
+  if (links.length === 0) return null
   return (
     <section>
       <h2 className="m-0 text-start font-sans text-sm leading-normal font-semibold text-ink">
         {t('generator.next-pages')}
       </h2>
       <ul className="mt-1 text-sm">
-        {cards.map(({ id, route, title }) => (
+        {links.map(({ id, route, name }) => (
           <li key={id}>
             <Link
               to={`${route}?for=${book}`}
               className="inline-block py-1 text-accent underline-offset-4 hover:underline"
             >
-              {of(title)}
+              {name}
             </Link>
           </li>
         ))}

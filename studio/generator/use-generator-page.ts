@@ -117,7 +117,8 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
   const busy = isBusy(piece.state) || run.isLive
 
   const names = generator.kind === 'book' ? { author: user.name, ...brief.names } : {}
-  const wished = { ...names, authorBrief: brief.typed, entryWords: entryWords.words }
+  const after = generator.kind === 'book' ? subject.book?.id : undefined
+  const wished = { ...names, authorBrief: brief.typed, entryWords: entryWords.words, after }
   const order = (chosen: Readonly<Record<string, unknown>>) => {
     if (next === null) return
     const saved = generator.book === null ? null : (book?.id ?? null)

@@ -4,14 +4,17 @@ import type { SettingValue } from '../../engine/generator/public-generator.ts'
 import type { Book } from '../api/books.ts'
 import type { GeneratorPage } from '../api/catalog.ts'
 import { ask } from '../api/request.ts'
+import { bookFormValues } from './form/form-values.ts'
 import type { SettingsState } from './form/use-settings.ts'
 
 /** What the page of a generator shows of the book that it makes something for. */
-export type SubjectBook = Pick<Book, 'id' | 'title'>
+export type SubjectBook = Pick<Book, 'id' | 'title' | 'kind'>
 
-/** The book that a text or cover is about, or made for. */
+/** The book that a text or cover is about, or made for; of a new book, the one that it comes after. */
 export interface SubjectState {
   readonly book: SubjectBook | null
+  /** The address names a book. */
+  readonly isNamed: boolean
   readonly choose: (book: SubjectBook | null) => void
 }
 
@@ -22,7 +25,7 @@ export function useSubjectBook(
   { form }: SettingsState,
 ): SubjectState {
   const [book, choose] = useState(named)
-  const isAbout = generator.about !== undefined
+  const isAbout = generator.about !== undefined || generator.kind === 'book'
   const { data: filled } = useQuery({
     queryKey: ['settings about', book?.id, generator.id],
     enabled: book !== null && isAbout,
@@ -32,12 +35,13 @@ export function useSubjectBook(
   const { titleFrom } = generator
   const title = isAbout ? undefined : book?.title
   useEffect(() => {
-    for (const [name, value] of Object.entries(filled?.settings ?? {})) form.setValue(name, value)
-  }, [form, filled])
+    const values = bookFormValues(generator, filled?.settings ?? {})
+    for (const [name, value] of Object.entries(values)) form.setValue(name, value)
+  }, [form, filled, generator])
   useEffect(() => {
     if (titleFrom !== null && title !== undefined) form.setValue(titleFrom, title)
   }, [form, title, titleFrom])
-  return { book, choose }
+  return { book, isNamed: named !== null, choose }
 }
 
 interface FilledSettings {

@@ -1,4 +1,5 @@
 import type { Book } from '../api/books.ts'
+import { Link } from '../app/link.tsx'
 import { ViewPage } from '../app/view-page.tsx'
 import { useText } from '../language/language.tsx'
 import { BookBrief } from './book-brief.tsx'
@@ -12,8 +13,48 @@ export default function MemoryView({ book }: { book: Book }) {
     <ViewPage book={book} title={t('memory.title')} about={t('memory.about')}>
       <BookBrief book={book} />
       <StoryBibleSection book={book} />
+      <BooksBefore book={book} />
       <ScenePlans book={book} />
     </ViewPage>
+  )
+}
+
+/** What the book was handed of those before it in its series, which is corrected there. */
+function BooksBefore({ book }: { book: Book }) {
+  const { t } = useText()
+  if (book.booksBefore.length === 0) return null
+  return (
+    <section aria-labelledby="before-title">
+      <h2 id="before-title" className="text-xl">
+        {t('memory.before')}
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">{t('memory.before-about')}</p>
+      <div className="mt-3 divide-y divide-line border-y border-line">
+        {book.booksBefore.map(({ id, title, lines }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: their order never changes
+          <details key={at} open={at === book.booksBefore.length - 1}>
+            <summary className="cursor-pointer rounded-sm py-2.5 text-sm font-medium text-ink">
+              {t('memory.before-book', { n: at + 1, title })}
+            </summary>
+            <ul lang={book.language} className="list-disc space-y-1 pb-3 ps-5 [overflow-wrap:anywhere] text-ink">
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            {id === null ? (
+              <p className="pb-4 text-2xs text-ink-soft">{t('memory.before-deleted')}</p>
+            ) : (
+              <Link
+                to={`/books/${id}/memory`}
+                className="mb-4 inline-block text-sm text-accent underline underline-offset-4"
+              >
+                {t('memory.before-correct', { title })}
+              </Link>
+            )}
+          </details>
+        ))}
+      </div>
+    </section>
   )
 }
 

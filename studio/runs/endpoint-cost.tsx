@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormState } from 'react-hook-form'
-import type { Settings } from '../../engine/generator/public-generator.ts'
 import { type Quote, readQuote } from '../api/books.ts'
 import { useDebounced } from '../app/use-debounced.ts'
 import type { GeneratorPageState } from '../generator/use-generator-page.ts'
@@ -33,12 +32,13 @@ export default function EndpointCost({ pageState }: { pageState: GeneratorPageSt
  * What the rest of the book costs, asked for when the settings no longer change. With `isAsked` false the server isn't
  * asked, and what it answered before stays.
  */
-export function useQuote({ page, settings, book, entryWords }: GeneratorPageState, isAsked = true) {
+export function useQuote({ page, settings, book, entryWords, subject }: GeneratorPageState, isAsked = true) {
   const { id, book: flow } = page.generator
   const saved = flow === null ? null : book
-  const typed = JSON.stringify({ settings, entryWords: entryWords.words })
+  const after = page.generator.kind === 'book' ? subject.book?.id : undefined
+  const typed = JSON.stringify({ settings, entryWords: entryWords.words, after })
   const settled = useDebounced(typed)
-  const of = saved === null ? (JSON.parse(settled) as { settings: Settings; entryWords?: number }) : { book: saved.id }
+  const of = saved === null ? (JSON.parse(settled) as Parameters<typeof readQuote>[1]) : { book: saved.id }
   return useQuery({
     queryKey: ['quote', id, of, saved?.pieces.length ?? 0, entryWords.words ?? 0],
     queryFn: () => readQuote(id, of),

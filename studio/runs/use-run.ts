@@ -21,6 +21,7 @@ interface WholeBookOrder {
   readonly author?: string
   readonly authorBrief: AuthorBrief
   readonly entryWords: number | undefined
+  readonly after: string | undefined
   readonly cap: number
 }
 

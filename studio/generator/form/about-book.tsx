@@ -7,8 +7,14 @@ import type { SubjectBook, SubjectState } from '../use-subject.ts'
 /** Number of books that are offered, the last edited ones. */
 const OFFERED_BOOKS = 100
 
-/** Asks which book a text or cover is about. Nothing for a user without books. */
-export default function AboutBookField({ subject }: { subject: SubjectState }) {
+interface AboutBookProps {
+  subject: SubjectState
+  /** The new book of a series: the one before is asked for. */
+  isSeries?: boolean
+}
+
+/** Asks which book a text or cover is about, or a new one comes after. Nothing for a user without books. */
+export default function AboutBookField({ subject, isSeries = false }: AboutBookProps) {
   const { t } = useText()
   const { data } = useQuery({
     queryKey: ['books', 'offered'],
@@ -16,15 +22,18 @@ export default function AboutBookField({ subject }: { subject: SubjectState }) {
       ask<{ readonly books: readonly SubjectBook[] }>('GET', `/api/books?limit=${OFFERED_BOOKS}`, { signal }),
   })
   const { book, choose } = subject
-  const listed = data?.books ?? []
+  const listed = (data?.books ?? []).filter(({ kind }) => !isSeries || kind === 'book')
   const books = book === null || listed.some(({ id }) => id === book.id) ? listed : [book, ...listed]
   if (books.length === 0) return null
   return (
-    <Field label={t('generator.about-book')} help={t('generator.about-book-help')}>
+    <Field
+      label={t(isSeries ? 'generator.after-book' : 'generator.about-book')}
+      help={t(isSeries ? 'generator.after-book-help' : 'generator.about-book-help')}
+    >
       <Select
         value={book?.id ?? ''}
         options={[
-          { value: '', label: t('generator.about-no-book') },
+          { value: '', label: t(isSeries ? 'generator.after-no-book' : 'generator.about-no-book') },
           ...books.map(({ id, title }) => ({ value: id, label: title })),
         ]}
         onChange={({ target }) => choose(books.find(({ id }) => id === target.value) ?? null)}

@@ -69,7 +69,9 @@ export function GeneratorControls({ pageState, children, isAlone = false }: Cont
         tabIndex={begun === null ? undefined : 0}
       >
         {children}
-        {pageState.former && <FormerBook book={pageState.former} />}
+        {pageState.former && pageState.former.id !== pageState.subject.book?.id && (
+          <FormerBook book={pageState.former} />
+        )}
         <Subject pageState={pageState} />
         {begun === null ? (
           <>
@@ -138,18 +140,21 @@ function FormerBook({ book }: { book: Book }) {
   )
 }
 
-/** Asks which book a text or cover is about; where it can't be about one, names the book that it is made for. */
-function Subject({ pageState: { page, subject } }: { pageState: GeneratorPageState }) {
+/**
+ * Asks which book a text or cover is about, or a new book comes after; where it can't be about one, names the book that it is made for.
+ */
+function Subject({ pageState: { page, subject, book: begun } }: { pageState: GeneratorPageState }) {
   const { t } = useText()
   const { book } = subject
-  if (page.generator.about !== undefined) {
+  const isSeries = page.generator.kind === 'book'
+  if (page.generator.about !== undefined || (isSeries && begun === null && subject.isNamed)) {
     return (
-      <Suspense fallback={<Skeleton className="h-16" />}>
-        <AboutBook subject={subject} />
+      <Suspense fallback={isSeries ? null : <Skeleton className="h-16" />}>
+        <AboutBook subject={subject} isSeries={isSeries} />
       </Suspense>
     )
   }
-  if (book === null) return null
+  if (book === null || isSeries) return null
   return (
     <p className="border-s-2 border-accent ps-3 text-sm text-ink-soft">
       {t('generator.made-for', { title: book.title })}

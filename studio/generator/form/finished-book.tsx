@@ -33,7 +33,7 @@ export default function FinishedBookPanel({ pageState, book }: { pageState: Gene
           {t('flow.resume-new-book')}
         </Button>
       </div>
-      <NextPageLinks book={book.id} />
+      <NextPageLinks book={book} />
     </div>
   )
 }

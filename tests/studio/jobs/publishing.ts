@@ -118,14 +118,21 @@ export const PUBLISHING: readonly Job[] = [
   {
     id: 'series',
     begin: wholeBook(),
-    async steps({ press, type, see, t, language }) {
-      await press(new RegExp(t('books.menu', { title: '.*' })))
-      await press(t('books.rename'))
-      await type(t('books.series'), inLanguage(language, 'The Harbour Books', 'Siri Pelabuhan'))
-      await type(t('books.series-number'), '1')
-      await press(t('books.save'))
-      await see(t('books.renamed'))
-      await press(/(bible|memory) of the series|series (bible|memory)|(ingatan|bible) siri/i)
+    async steps({ press, type, see, view, t, language, page }) {
+      await press(t('generator.next-book'))
+      await press(inLanguage(language, /^Generate Story Outline/, /^Jana Rangka Cerita/))
+      await page.waitForURL(/\/write/)
+      await view(t('books.view-memory'))
+      await see(t('memory.before'))
+      const own = inLanguage(language, 'Salmah is deaf in the left ear.', 'Salmah pekak telinga kiri.')
+      await press(new RegExp(`^${t('memory.before-correct', { title: '.*' })}`))
+      await press(t('memory.bible-correct'))
+      await type(t('memory.line', { kind: t('memory.kind-rule'), n: 1 }), own)
+      await press(t('memory.save'))
+      await see(t('memory.saved'))
+      await page.goBack()
+      await see(t('memory.before'))
+      await see(own)
     },
   },
   {

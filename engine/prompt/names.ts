@@ -29,9 +29,9 @@ export const FOLLOW_UP_NAMES: TemplateNames = createPrintableNames(
   'isLast',
 )
 
-/** What the question of a reading is given. */
+/** What the questions of a reading and of an author are given. */
 export const REVIEW_NAMES: TemplateNames = new Map<string, TemplateName>([
-  ...createPrintableNames('title', 'before', 'most', 'notesWords', 'part'),
+  ...createPrintableNames('title', 'before', 'most', 'notesWords', 'part', 'plan', 'people', 'passage', 'question'),
   ['booksBefore', BOOKS_BEFORE],
   ['bible', { prints: false, entries: 'this' }],
   ['facts', { prints: false, entries: 'this' }],
@@ -49,6 +49,7 @@ export const REVIEW_NAMES: TemplateNames = new Map<string, TemplateName>([
   ],
   ['changes', { prints: false, entries: createPrintableNames('before', 'after') }],
   ['replaced', { prints: false, entries: createPrintableNames('before', 'after') }],
+  ['former', { prints: false, entries: createPrintableNames('question', 'answer') }],
   ['story', CONDITION_NAME],
   ['unfinished', CONDITION_NAME],
 ])

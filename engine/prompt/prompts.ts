@@ -269,7 +269,7 @@ function headingsOf(generator: Generator, book: Book, step: Step): string[] {
 }
 
 /** The follow-ups are templates of `follow-up/`; they may name every value of `FollowUpValues`. */
-function followUps(templates: Templates, language: Language): WritingOrder['followUp'] {
+export function followUps(templates: Templates, language: Language): WritingOrder['followUp'] {
   const counted = (words: number | undefined) =>
     words === undefined ? '' : formatWordTarget({ min: words, max: words })
   return (kind: FollowUp, values: FollowUpValues) =>

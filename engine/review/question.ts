@@ -261,7 +261,7 @@ interface BeforeInput {
 }
 
 /** A line for each earlier piece: its recap, else how it begins. Null: none came before. */
-function beforeText(pieces: readonly Piece[], input: BeforeInput): string | null {
+export function beforeText(pieces: readonly Piece[], input: BeforeInput): string | null {
   if (pieces.length === 0) return null
   const { generator, book, steps, count } = input
   const each = Math.floor(MAX_BEFORE_TOKENS / pieces.length)
@@ -297,7 +297,8 @@ const WISHES: readonly (readonly [BriefPart, 'brief.people' | 'brief.place' | 'b
   ['mustNot', 'brief.must-not'],
 ]
 
-function wishesOf(brief: AuthorBrief, language: Language): { readonly label: string; readonly text: string }[] {
+/** What of the author’s brief the text is held against, each with its label. */
+export function wishesOf(brief: AuthorBrief, language: Language): { readonly label: string; readonly text: string }[] {
   return WISHES.flatMap(([part, code]) => {
     const text = brief[part]?.trim()
     return text ? [{ label: say(code, language), text: quoteTypedText(text) }] : []

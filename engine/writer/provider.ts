@@ -131,8 +131,8 @@ export interface Task {
   readonly role?: Role
   /** Set when the call isn't for the text itself. */
   readonly small?: SmallCallKind
-  /** True: no text is asked for, but what a reading of the whole book finds. */
-  readonly reading?: true
+  /** No text is asked for: true for what a reading of the whole book finds, `question` for an answer about it. */
+  readonly reading?: true | 'question'
   /** Another text is asked for in the place of one that is there; absent: a first text. */
   readonly rewrite?: {
     readonly of: 'piece' | 'passage' | 'plan'

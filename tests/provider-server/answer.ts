@@ -16,6 +16,7 @@ export const answer: Handler = (call) => {
   const { task } = call
   const from = call.number * 101
   if (task === null) return prose(wordsIn(lastMessage(call)) ?? 120, { from })
+  if (task.reading === 'question') return 'The book doesn’t say.'
   if (task.reading) return '{"none":true}'
   if (task.small === 'note' || task.small === 'scenes') return notes(task, from).trim()
   if (task.small === 'bible') return bible(task)

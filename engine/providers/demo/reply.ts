@@ -40,8 +40,8 @@ function wholeReply(request: DemoRequest, openBank: OpenBank): string {
   const shared = openBank(task?.language === 'ms' ? 'ms' : promptLanguage)!
   if (maxTokens === 1) return 'OK'
   // The demo writer understands no text, so it finds nothing in one.
-  if (task?.reading) return '{"none":true}'
-  if (!task) return findPool(shared, 'answer').join(' ')
+  if (task?.reading === true) return '{"none":true}'
+  if (!task || task.reading === 'question') return findPool(shared, 'answer').join(' ')
   const full = composeReply(request, task, openBank)
   const rest = full.slice(endOfWritten(full, written))
   if (written.length === 0 || rest.trim() !== '') return rest

@@ -46,7 +46,7 @@ export function judgeReply(reply: string, { order, continuation }: JudgeContext)
     if (rest === null) return faulty('not-the-text')
     text = rest
   }
-  const refusal = findRefusal(text, least)
+  const refusal = findRefusal(text, least, task.reading === 'question')
   if (refusal !== null) return faulty(refusal)
   if (isPlaceholder(text, { bracketsOrdered: ordersBrackets(order), story: task.story })) return faulty('not-the-text')
   if (isList || continuation) return sound(text)

@@ -64,18 +64,19 @@ export type Refusal = 'refused' | 'not-the-text'
 
 /**
  * Whether `text` refuses, apologises or asks back instead of being what was asked for. `least`: the fewest words of the text
- * asked for, or null when it may be of any length. A text of that length is judged by its first paragraph alone.
+ * asked for, or null when it may be of any length. A text of that length is judged by its first paragraph alone. `mayDeny`: an answer may
+ * say in its own person that it can't tell.
  */
-export function findRefusal(text: string, least: number | null): Refusal | null {
+export function findRefusal(text: string, least: number | null, mayDeny = false): Refusal | null {
   const sentences = firstSentences(text)
   if (sentences.length === 0) return null
   const words = countWords(text)
   const short = words <= MAX_REFUSAL_WORDS && (least === null || words < least / 2)
-  return (short ? judgeShort(sentences, text) : null) ?? judgeBeginning(sentences)
+  return (short ? judgeShort(sentences, text, mayDeny) : null) ?? judgeBeginning(sentences)
 }
 
 /** The text is nothing but a refusal, or nothing but service. */
-function judgeShort(sentences: readonly FirstSentence[], text: string): Refusal | null {
+function judgeShort(sentences: readonly FirstSentence[], text: string, mayDeny: boolean): Refusal | null {
   // A list, a letter or verse of its own lines may well hold such a sentence.
   if (listLines(text) >= 3 && !refuses(sentences[0]?.text ?? '')) return null
   const quoted = sentences.filter((sentence) => sentence.quoted).length
@@ -90,6 +91,7 @@ function judgeShort(sentences: readonly FirstSentence[], text: string): Refusal 
   const elsewhere = refusing.every((one) => refusesElsewhere(one.text))
   if (refusing.length > 0 && (elsewhere ? share > 0.5 : share >= 0.5)) return 'refused'
   if (
+    !mayDeny &&
     own.length === sentences.length &&
     own.length <= MAX_OTHER_SENTENCES &&
     own.some((one) => signsOfRefusal(one.text) >= 3)

@@ -1,0 +1,176 @@
+import { type Book, findBookTitle, type Piece } from '../book/book.ts'
+import type { Passage } from '../book/finding.ts'
+import { quoteTypedText } from '../field-kinds/printed.ts'
+import { listSteps } from '../generator/flow.ts'
+import type { Generator } from '../generator/generator.ts'
+import { KalamError } from '../messages/error.ts'
+import { outlineText } from '../prompt/memory.ts'
+import { followUps } from '../prompt/prompts.ts'
+import { renderText, templateIn } from '../prompt/templates.ts'
+import { FIGURES } from '../prose/language-words.ts'
+import type { WritingOrder } from '../writer/order.ts'
+import { createQuotations } from './proven-findings.ts'
+import {
+  beforeText,
+  bibleLines,
+  labelOf,
+  listTextPieces,
+  type QuestionOptions,
+  USUAL_READING_TOKENS,
+  wishesOf,
+} from './question.ts'
+import { readingTask } from './read-book.ts'
+
+/** Longest question, in characters. */
+export const MAX_QUESTION_CHARACTERS = 1000
+
+/** What an author asks about a book. The answer changes nothing in it. */
+export interface BookQuestion {
+  readonly question: string
+  /** The piece that its author has open; absent: none. */
+  readonly step?: string | undefined
+  /** What is selected there. */
+  readonly passage?: string | undefined
+  /** Earlier questions with their answers, the oldest first; the last ones are told. */
+  readonly former?: readonly { readonly question: string; readonly answer: string }[] | undefined
+}
+
+interface AskOptions extends Pick<QuestionOptions, 'templates' | 'count' | 'textTokens'> {
+  /** Words of the book that are shown whole at most: `reading.words` of the catalog, for which a question is paid. */
+  readonly textWords: number
+}
+
+/** A quotation of an answer: its words there, and where they stand in the book. */
+export interface AnswerQuote extends Passage {
+  readonly said: string
+}
+
+const MAX_FORMER = 4
+const MAX_PLAN_TOKENS = 3000
+const ANSWER_WORDS = 180
+
+/**
+ * The order of an answer: prose with quotations, in the language of the question. It shows the whole text where that fits, else the piece
+ * at hand and those that have most of the question's words, and the others in short. Throws `KalamError` `review.nothing-written`.
+ */
+export function questionOrder(
+  generator: Generator,
+  book: Book,
+  { question, step, passage, former = [] }: BookQuestion,
+  { templates, count, textTokens = USUAL_READING_TOKENS, textWords }: AskOptions,
+): WritingOrder {
+  const all = listTextPieces(generator, book)
+  if (all.length === 0) throw new KalamError('review.nothing-written')
+  const { language, outline } = book
+  const steps = listSteps(generator, book.settings)
+  const nameOf = (piece: Pick<Piece, 'step'>) => labelOf(piece, generator, book, steps)
+  const shown = shownWhole(all, {
+    question,
+    step,
+    words: Math.min(textWords, textTokens / FIGURES[language].tokensPerWord),
+    namesOf: ({ step: id }) => [nameOf({ step: id }), steps.find((one) => one.id === id)?.label[language] ?? id],
+  })
+  const open = all.find((piece) => piece.step === step)
+  const context = {
+    title: findBookTitle(generator, book),
+    before: beforeText(
+      all.filter((piece) => !shown.has(piece)),
+      { generator, book, steps, count },
+    ),
+    bible: bibleLines(book.bible?.lines ?? [], count),
+    people: book.characters,
+    plan: outline === null ? null : outlineText(outline, MAX_PLAN_TOKENS, count),
+    wishes: wishesOf(book.authorBrief ?? {}, language),
+    pieces: [...shown].map((piece) => ({ label: nameOf(piece), text: piece.text.trim() })),
+    former: former.slice(-MAX_FORMER).map((one) => ({ ...one, question: quoteTypedText(one.question) })),
+    part: open === undefined ? null : nameOf(open),
+    passage: passage === undefined ? null : quoteTypedText(passage),
+    question: quoteTypedText(question),
+    most: String(ANSWER_WORDS),
+  }
+  const own = { ...templates, ...generator.prompt.ownTemplates }
+  const content = (name: string) =>
+    renderText(own, templateIn(own, `review/${name}`, language), context).replaceAll(/\n{3,}/g, '\n\n')
+  return {
+    messages: [
+      { role: 'system', content: content('adviser') },
+      { role: 'user', content: content('question') },
+    ],
+    minTokens: 0,
+    extent: { text: ANSWER_WORDS * 2, notes: 0, parts: 0 },
+    temperature: 0.2,
+    presencePenalty: 0,
+    frequencyPenalty: 0,
+    task: { ...readingTask(generator, book), reading: 'question' },
+    effort: generator.writing.effort,
+    expect: {
+      promptLanguage: language,
+      language: null,
+      words: null,
+      appendix: false,
+      items: null,
+      output: null,
+      outline: null,
+      headings: [],
+    },
+    plan: null,
+    bible: null,
+    noteRequest: null,
+    followUp: followUps(own, language),
+  }
+}
+
+interface Showing {
+  readonly question: string
+  readonly step: string | undefined
+  /** Of the pieces together, at most; the first of them is shown however long it is. */
+  readonly words: number
+  readonly namesOf: (piece: Piece) => readonly string[]
+}
+
+/** The pieces that a question shows whole, in their order. */
+function shownWhole(pieces: readonly Piece[], { question, step, words, namesOf }: Showing): ReadonlySet<Piece> {
+  const asked = question.toLowerCase()
+  const texts = pieces.map(({ text }) => text.toLowerCase())
+  const weights = [...new Set(asked.match(/[\p{L}\p{N}]{4,}/gu))].map((word) => {
+    const has = texts.map((text) => text.includes(word))
+    const times = has.filter(Boolean).length
+    return { has, weight: times === 0 ? 0 : Math.log(pieces.length / times) }
+  })
+  const rankOf = (piece: Piece, at: number) => {
+    if (piece.step === step) return Infinity
+    if (namesOf(piece).some((name) => isNamed(asked, name.toLowerCase()))) return Number.MAX_VALUE
+    return weights.reduce((sum, { has, weight }) => sum + (has[at]! ? weight : 0), 0)
+  }
+  const ranked = pieces
+    .map((piece, at) => ({ piece, at, rank: rankOf(piece, at) }))
+    // Of pieces that say as much of it, the last one is nearest to what is being written.
+    .toSorted((one, other) => (one.rank === other.rank ? other.at - one.at : other.rank > one.rank ? 1 : -1))
+  let room = words
+  const shown = new Set<Piece>()
+  for (const { piece } of ranked) {
+    if (shown.size > 0 && piece.words > room) continue
+    room -= piece.words
+    shown.add(piece)
+  }
+  return new Set(pieces.filter((piece) => shown.has(piece)))
+}
+
+/** Whether a question names a piece: `chapter 1`, but not in `chapter 12`. */
+function isNamed(question: string, name: string): boolean {
+  const at = question.indexOf(name)
+  return at >= 0 && !/^[\p{L}\p{N}]/u.test(question.slice(at + name.length))
+}
+
+/** A quotation of at least two words. */
+const QUOTED = /[“"„«]([^“”"„«»\n]*\s[^“”"„«»\n]*)[”"“»]/gu
+
+/** The quotations of an answer that stand in the text, each once. What doesn't is no quotation. */
+export function answerQuotes(answer: string, pieces: readonly Pick<Piece, 'step' | 'text'>[]): AnswerQuote[] {
+  const quotations = createQuotations(pieces, { isShown: true })
+  return [...new Set([...answer.matchAll(QUOTED)].map(([, said]) => said!))].flatMap((said) => {
+    // An answer ends a quotation with the stop of its own sentence.
+    const found = quotations.find(said.trim()) ?? quotations.find(said.trim().replace(/[.,;:!?…]+$/u, ''))
+    return found === null ? [] : [{ said, ...found }]
+  })
+}

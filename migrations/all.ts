@@ -33,6 +33,7 @@ import * as ceilings from './0032-ceilings.ts'
 import * as textsOnce from './0033-texts-once.ts'
 import * as lowBalance from './0034-low-balance.ts'
 import * as series from './0039-series.ts'
+import * as questions from './0038-questions.ts'
 
 /** In their order. A migration that has shipped is never edited: a new one follows it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -70,6 +71,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0033-texts-once': textsOnce,
   '0034-low-balance': lowBalance,
   '0039-series': series,
+  '0038-questions': questions,
 }
 
 /**

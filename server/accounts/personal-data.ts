@@ -52,6 +52,7 @@ export const BELONGINGS: Readonly<Record<keyof Tables, Belonging>> = {
   rewrites: { of: byBook },
   passage_bundles: { of: byBook },
   plan_proposals: { of: byBook },
+  questions: { of: byBook },
   snapshots: { of: byBook },
   notes: { of: byBook },
   shares: { of: byBook, hidden: ['token_hash'] },

@@ -9,7 +9,7 @@ import { shortHash } from '../short-hash.ts'
 import { estimateTaskLength } from '../threads/workshop.ts'
 import { loadBook, resumeSavedBook, type SavedBook } from './load-book.ts'
 import { createViewer, type Reader } from './read-book.ts'
-import { changePrice } from './reading-price.ts'
+import { questionPrice } from './reading-price.ts'
 
 /**
  * A piece with the text that the others go with: the newest from before the next piece's first text, else the oldest. Throws
@@ -71,7 +71,7 @@ export async function presentChange(
     places: open.map(({ passages }) => ({ ...passages.at(-1)! })),
     lines: broken.lines.map((line) => ({ ...line })),
     changed: change.before !== text,
-    price: changePrice(viewer),
+    price: questionPrice(viewer),
     model: viewer.hasModel,
   }
 }

@@ -35,8 +35,8 @@ export function readingPrice(generator: Generator, book: Book, charged: Charged,
   return price * Math.max(1, Math.ceil(wordsFrom(generator, book, unread?.since) / words))
 }
 
-/** Credits of one question about a change of a piece. */
-export function changePrice({ catalog, hasModel, isAdministrator }: Asked): number {
+/** Credits of one question: about a change of a piece, or one of its author about the book. */
+export function questionPrice({ catalog, hasModel, isAdministrator }: Asked): number {
   return !hasModel || isAdministrator ? 0 : catalog.settings.reading.price
 }
 

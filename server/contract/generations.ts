@@ -40,7 +40,7 @@ export const SettingsAbout = z
 export const Generation = z
   .object({
     id: z.uuid(),
-    kind: z.enum(['piece', 'reading', 'scenes', 'rewrite', 'plan']),
+    kind: z.enum(['piece', 'reading', 'scenes', 'rewrite', 'plan', 'question']),
     generator: z.string(),
     book: z.uuid().describe('Kept from its first piece on'),
     title: z.string().nullable().describe('The book’s; null: it has none yet'),

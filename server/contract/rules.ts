@@ -77,6 +77,9 @@ export const MAX_SCENE_PROPOSALS = 3
 /** Readings that a book may have. */
 export const MAX_READINGS = 100
 
+/** Answered questions that are kept of a book: the last ones. */
+export const MAX_QUESTIONS = 50
+
 /** Longest replacement of a passage that the author types, in characters. */
 export const MAX_REPLACEMENT_LENGTH = 20_000
 

@@ -21,7 +21,7 @@ import { writeGeneration } from './write-generation.ts'
 
 /** Whom a text is asked of first. */
 function roleOf({ kind, step }: Prepared): Role {
-  if (kind === 'reading') return 'reader'
+  if (kind === 'reading' || kind === 'question') return 'reader'
   return 'kind' in step && step.kind === 'image' ? 'pictures' : 'writer'
 }
 

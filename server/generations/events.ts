@@ -100,9 +100,9 @@ export function readingDoneEvent({ findings, byModel, ...facts }: ReadingFacts):
   return { type: 'done', ...facts, words: 0, flags: [], image: null, code, values: { findings } }
 }
 
-/** The last event of a proposed plan of the book or of scenes. */
+/** The last event of a proposed plan of the book or of scenes, or of an answer. */
 export function proposalDoneEvent(
-  code: 'book.plan-proposed' | 'book.scenes-done',
+  code: 'book.plan-proposed' | 'book.scenes-done' | 'book.question-answered',
   facts: Pick<Done, 'book' | 'step' | 'charged' | 'credits'>,
 ): Done {
   return { type: 'done', ...facts, finished: false, words: 0, flags: [], image: null, code, values: {} }

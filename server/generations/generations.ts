@@ -2,6 +2,7 @@ import type { Language } from '../../engine/base/language.ts'
 import type { AuthorBrief } from '../../engine/book/author-brief.ts'
 import type { PlanRequest } from '../../engine/prompt/plan-orders.ts'
 import type { ProbedProvider } from '../../engine/providers/openai/openai.ts'
+import type { BookQuestion } from '../../engine/review/ask-book.ts'
 import type { RewriteRequest } from '../../engine/revision/manner.ts'
 import type { ContinuedWhy } from '../../engine/writer/events.ts'
 import type { EndpointReason } from '../../engine/writer/fault.ts'
@@ -90,7 +91,16 @@ export interface PlanOrder extends Asking {
   readonly request: PlanRequest
 }
 
-export type ProductOrder = GenerationOrder | ReadingOrder | ScenesOrder | RewriteOrder | PlanOrder
+/** Asks what a book says. The answer is kept beside it. */
+export interface QuestionOrder extends Asking {
+  readonly kind: 'question'
+  readonly bookId: string
+  readonly asked: Pick<BookQuestion, 'question' | 'step' | 'passage'>
+  /** The most it may cost; above it nothing is begun. */
+  readonly mostCredits?: number
+}
+
+export type ProductOrder = GenerationOrder | ReadingOrder | ScenesOrder | RewriteOrder | PlanOrder | QuestionOrder
 
 /** What a reader is told; `at` is where the text shown so far is cut back to. The texts joined are the piece to the letter. */
 export type StreamEvent =

@@ -59,6 +59,7 @@ const REASONS = {
   reading: 'reading',
   plan: 'plan',
   scenes: 'scenes',
+  question: 'question',
 } as const satisfies Readonly<Record<GenerationKind, string>>
 
 /** What each delivered text cost a user, newest first. */

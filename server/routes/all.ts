@@ -2,7 +2,7 @@ import type { Route } from '../http/route.ts'
 import { accountsRoutes, passwordsRoutes, profileRoutes } from './accounts.ts'
 import { adminOperationsRoutes, adminUsersRoutes } from './admin.ts'
 import { agentRoutes } from './agents.ts'
-import { bookMemoryRoutes, readingsRoutes } from './book-memory.ts'
+import { bookMemoryRoutes, questionRoutes, readingsRoutes } from './book-memory.ts'
 import { booksRoutes, historyRoutes, imageRoutes } from './books.ts'
 import { catalogRoutes, dashboardRoutes } from './catalog.ts'
 import { deskRoutes } from './desk.ts'
@@ -36,6 +36,7 @@ export const ROUTES: readonly Route[] = [
   ...booksRoutes,
   ...bookMemoryRoutes,
   ...readingsRoutes,
+  ...questionRoutes,
   ...textRoutes,
   ...rewriteRoutes,
   ...planRoutes,

@@ -4,11 +4,13 @@ import { correctBible } from '../books/correct-bible.ts'
 import { listEditHabits } from '../books/edit-habits.ts'
 import { presentChange } from '../books/piece-change.ts'
 import { listReadings } from '../books/present-readings.ts'
+import { deleteQuestion, listQuestions } from '../books/questions.ts'
 import { readBook } from '../books/read-book.ts'
 import { reportBook } from '../books/report-book.ts'
 import { readScenePlan } from '../books/scene-proposals.ts'
 import { CorrectBible, ProposedScenes, ScenePlan, StepId } from '../contract/book-memory.ts'
 import { Book, ChangedBrief, ChangedEntryWords } from '../contract/books.ts'
+import { AskQuestion, Questions } from '../contract/questions.ts'
 import {
   AskReading,
   DecidedFinding,
@@ -136,5 +138,38 @@ export const readingsRoutes: readonly Route[] = [
     returns: DecidedFinding,
     handle: ({ server, reader, params: { id, finding }, body }) =>
       decideFinding(server, { book: id, finding, ...body }, reader),
+  }),
+]
+
+/** What an author asks about a book. */
+export const questionRoutes: readonly Route[] = [
+  forOwnReadings('get', '/api/books/{id}/questions', {
+    summary: 'What was asked about a book, the answers, and what the next question costs',
+    returns: Questions,
+    handle: ({ server, own, reader }) => listQuestions(server, own, reader),
+  }),
+  forOwnReadings('post', '/api/books/{id}/questions', {
+    scope: 'spend',
+    signedOut: 'generation.sign-in',
+    summary: 'Ask about the book; answered from its text as the answer is written, and kept',
+    body: AskQuestion,
+    returns: 'text/event-stream',
+    handle: ({ own, body: { mostCredits, ...asked }, ...context }) =>
+      beginAndSend(context, {
+        kind: 'question',
+        bookId: own.id,
+        asked,
+        ...readOrderRequest(context),
+        ...(mostCredits === undefined ? {} : { mostCredits }),
+      }),
+  }),
+  forOwnReadings('delete', '/api/books/{id}/questions/{question}', {
+    summary: 'Delete a question with its answer',
+    params: IdParams.extend({ question: z.uuid() }),
+    returns: Questions,
+    handle: async ({ server, own, reader, params: { question } }) => {
+      await deleteQuestion(server, { ...own, question })
+      return listQuestions(server, own, reader)
+    },
   }),
 ]

@@ -155,8 +155,14 @@ export const CatalogFile = z
           .int()
           .min(0)
           .default(1)
-          .describe('Credits of a reading that is asked for, for each `words` begun; those above cost none'),
-        words: z.int().min(1000).default(40_000).describe('Words that are read for that price'),
+          .describe(
+            'Credits of a reading that is asked for, for each `words` begun, and of a question; those above cost none',
+          ),
+        words: z
+          .int()
+          .min(1000)
+          .default(40_000)
+          .describe('Words that are read for that price, and that a question shows at most'),
       })
       .prefault({})
       .describe('When a book is read for contradictions, open threads and repeats'),

@@ -184,6 +184,14 @@ interface PlanProposalsTable {
   created_at: Instant
 }
 
+interface QuestionsTable {
+  generation_id: string
+  book_id: string
+  /** What was asked, the answer, and where its quotations stand. */
+  body: Json
+  created_at: Instant
+}
+
 interface SnapshotsTable {
   id: string
   book_id: string
@@ -346,6 +354,7 @@ export interface BookTables {
   rewrites: RewritesTable
   passage_bundles: PassageBundlesTable
   plan_proposals: PlanProposalsTable
+  questions: QuestionsTable
   snapshots: SnapshotsTable
   notes: NotesTable
   shares: SharesTable

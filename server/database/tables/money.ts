@@ -42,8 +42,8 @@ export interface CreditTransactionsTable {
   timestamp: Instant
 }
 
-/** What is written: a piece of a book, a reading of it, or what is proposed: a scene plan, another text, another plan. */
-export type GenerationKind = 'piece' | 'reading' | 'scenes' | 'rewrite' | 'plan'
+/** What is written: a piece of a book, a reading of it, what is proposed (a scene plan, another text, another plan), or an answer. */
+export type GenerationKind = 'piece' | 'reading' | 'scenes' | 'rewrite' | 'plan' | 'question'
 
 export interface GenerationsTable {
   id: string

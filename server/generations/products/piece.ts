@@ -10,10 +10,9 @@ import type { Step } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { dayAt } from '../../../engine/generator/price.ts'
 import { drawImage } from '../../../engine/writer/draw-image.ts'
-import type { AcceptedText, WriterEvent } from '../../../engine/writer/events.ts'
+import type { AcceptedText } from '../../../engine/writer/events.ts'
 import type { WritingOrder } from '../../../engine/writer/order.ts'
 import type { ImageReply } from '../../../engine/writer/provider.ts'
-import { acceptedText, writePiece } from '../../../engine/writer/write-piece.ts'
 import { createBook, newBook } from '../../books/create-book.ts'
 import { contentTypeOfStep } from '../../books/history-record.ts'
 import { correctMediaType, imagePath, saveImage } from '../../books/images.ts'
@@ -28,9 +27,10 @@ import { KalamError, notFoundError } from '../../messages/error.ts'
 import type { Generation } from '../../money/ledger/settle.ts'
 import { finishPausedRun } from '../../runs/claim-run.ts'
 import type { Core } from '../../server.ts'
-import { doneEvent, type GenerationEvent, retryingEvent, startedEvent } from '../events.ts'
+import { doneEvent, startedEvent } from '../events.ts'
 import type { GenerationOrder } from '../generations.ts'
 import type { ProduceContext, Product, ProductKind, SaveContext } from '../product.ts'
+import { writeAndTell } from '../write-and-tell.ts'
 
 export interface PreparedPiece {
   readonly kind: 'piece'
@@ -117,7 +117,10 @@ interface Produced {
 
 /** Has the model write or draw the piece. Throws only `KalamError`. */
 async function producePiece(prepared: PreparedPiece, producing: ProduceContext): Promise<Product> {
-  const produced = await (prepared.step.kind === 'image' ? draw(prepared, producing) : write(prepared, producing))
+  const produced =
+    prepared.step.kind === 'image'
+      ? await draw(prepared, producing)
+      : { accepted: await writeAndTell(prepared, producing), image: null }
   const { words, calls, usage } = produced.accepted
   return {
     figures: { words, calls, tokens: usage },
@@ -147,39 +150,16 @@ async function savePieceOf(
     doneEvent({ ...told, credits, image: image === null ? null : accepted.text }, step.name, generator)
 }
 
-async function write(
-  prepared: PreparedPiece,
-  { provider, abilities, emit, onRetry, ...ids }: ProduceContext,
+async function draw(
+  { generator, writing, step, price }: PreparedPiece,
+  { generation, bookId: book, provider, abilities, emit }: ProduceContext,
 ): Promise<Produced> {
-  const events = writePiece(prepared.writing, provider, abilities)
-  const accepted = await acceptedText(events, (event) => {
-    if (event.type === 'done' || event.type === 'failed') return
-    if (event.type === 'retrying') onRetry(event)
-    emit(event.type === 'started' ? startedBy(event.provider, prepared, ids) : shown(event))
-  })
-  return { accepted, image: null }
-}
-
-async function draw(prepared: PreparedPiece, { provider, abilities, emit, ...ids }: ProduceContext): Promise<Produced> {
-  const { generator, writing } = prepared
   // Read before the picture is asked for: a pool of endpoints answers with the endpoint whose turn it is.
   const { name, model } = provider
-  emit(startedBy(name, prepared, ids))
+  emit(startedEvent({ generation, book, step: step.id, price }, name))
   const picture = correctMediaType(await drawImage(createPictureRequest(generator, writing), provider, abilities))
   const id = randomUUID()
   return { accepted: acceptPicture(imagePath(id), picture.by ?? { name, model }), image: { id, picture } }
-}
-
-function startedBy(
-  provider: string,
-  { step, price }: PreparedPiece,
-  { generation, bookId }: Pick<ProduceContext, 'generation' | 'bookId'>,
-): GenerationEvent {
-  return startedEvent({ generation, book: bookId, step: step.id, price }, provider)
-}
-
-function shown(event: Exclude<WriterEvent, { type: 'started' | 'done' | 'failed' }>): GenerationEvent {
-  return event.type === 'retrying' ? retryingEvent(event) : event
 }
 
 /** Whether entries were moved, added, dropped or renamed: what was prepared would be written from another plan. */

@@ -11,7 +11,7 @@ import { type ReadingWork, readBook } from '../../../engine/review/read-book.ts'
 import { readBookFigures } from '../../books/figures.ts'
 import { loadResumedBook } from '../../books/load-book.ts'
 import { findChange } from '../../books/piece-change.ts'
-import { changePrice, findLastTextStep, isReadingIncluded, readingPrice } from '../../books/reading-price.ts'
+import { findLastTextStep, isReadingIncluded, questionPrice, readingPrice } from '../../books/reading-price.ts'
 import { deliverReading } from '../../books/save-reading.ts'
 import { chooseWriter } from '../../config/server-config.ts'
 import { MAX_READINGS } from '../../contract/rules.ts'
@@ -59,7 +59,7 @@ async function prepareReading(server: Core, order: ReadingOrder): Promise<Prepar
     throw new KalamError('book.reading-not-included')
   }
   const change = order.change === undefined ? undefined : await findChange(server, saved, order.change)
-  const price = runId !== null ? 0 : change ? changePrice(asked) : readingPrice(generator, book, charged, asked)
+  const price = runId !== null ? 0 : change ? questionPrice(asked) : readingPrice(generator, book, charged, asked)
   if (mostCredits !== undefined && price > mostCredits) throw new KalamError('generation.above-cap')
   const { since } = unreadPart(generator, book, { byModel: hasModel }) ?? {}
   const { templates } = catalog

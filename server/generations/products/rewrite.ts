@@ -7,7 +7,6 @@ import { MAX_VARIANTS, type RewriteRequest } from '../../../engine/revision/mann
 import { findRequested } from '../../../engine/revision/passage.ts'
 import type { AcceptedText } from '../../../engine/writer/events.ts'
 import type { WritingOrder } from '../../../engine/writer/order.ts'
-import { acceptedText, writePiece } from '../../../engine/writer/write-piece.ts'
 import { type BookFigures, countFreePassages, readBookFigures, readBookFiguresById } from '../../books/figures.ts'
 import { loadResumedBook, type SavedBook } from '../../books/load-book.ts'
 import { attachSubject } from '../../books/subject.ts'
@@ -17,9 +16,10 @@ import { KalamError, notFoundError } from '../../messages/error.ts'
 import { type Passage, readPassage, readVariants } from '../../revision/rewrites.ts'
 import { saveRewrite } from '../../revision/save-rewrite.ts'
 import type { Core } from '../../server.ts'
-import { retryingEvent, rewriteDoneEvent, startedEvent } from '../events.ts'
+import { rewriteDoneEvent } from '../events.ts'
 import type { RewriteOrder } from '../generations.ts'
 import type { PreparedOfBook, ProduceContext, Product, ProductKind } from '../product.ts'
+import { writeAndTell } from '../write-and-tell.ts'
 
 /** Another text that may be written in the place of a piece or a passage: everything is known but whether it can be paid. */
 export interface PreparedRewrite extends PreparedOfBook<'rewrite', RewriteOrder> {
@@ -109,17 +109,8 @@ function costsOtherwise(
 
 /** Has the model write another text. It is kept as a proposal; the book isn't changed. Throws only `KalamError`. */
 async function produceRewrite(prepared: PreparedRewrite, producing: ProduceContext): Promise<Product> {
-  const { bookId, step, price, writing } = prepared
-  const { generation, provider, abilities, emit, onRetry } = producing
-  const accepted = await acceptedText(writePiece(writing, provider, abilities), (event) => {
-    if (event.type === 'done' || event.type === 'failed') return
-    if (event.type === 'retrying') {
-      onRetry(event)
-      return emit(retryingEvent(event))
-    }
-    if (event.type !== 'started') return emit(event)
-    emit(startedEvent({ generation, book: bookId, step: step.id, price }, event.provider))
-  })
+  const { bookId, step, price } = prepared
+  const accepted = await writeAndTell(prepared, producing)
   const { words, calls, usage, flags } = accepted
   return {
     figures: { words, calls, tokens: usage },

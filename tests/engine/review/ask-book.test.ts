@@ -57,7 +57,7 @@ describe('the prompt of a question', () => {
     expect(shown({ question: 'Who laid the letter there?', step: 'chapter 1' })).toEqual(['chapter 1'])
     expect(shown({ question: 'What is weak in chapter 3?' })).toEqual(['chapter 3'])
     const prompt = promptOf({ question: 'What is weak in chapter 3?' }, { textWords })
-    expect(prompt).toContain('aren\'t shown below, in short:\n- ')
+    expect(prompt).toContain("aren't shown below, in short:\n- ")
   })
 
   it('is refused before anything is written', () => {
@@ -102,12 +102,13 @@ describe('an answer', () => {
     expect(await answerOf(reply)).toEqual({ text: reply, calls: 1 })
   })
 
-  it.each(['I’m sorry, but I can’t help with that request.', ' ', 'Maaf, saya tidak dapat membantu dengan permintaan itu.'])(
-    'is none when it refuses: %s',
-    async (reply) => {
-      await expect(answerOf(reply)).rejects.toMatchObject({ code: expect.stringMatching(/^generation\./) })
-    },
-  )
+  it.each([
+    'I’m sorry, but I can’t help with that request.',
+    ' ',
+    'Maaf, saya tidak dapat membantu dengan permintaan itu.',
+  ])('is none when it refuses: %s', async (reply) => {
+    await expect(answerOf(reply)).rejects.toMatchObject({ code: expect.stringMatching(/^generation\./) })
+  })
 })
 
 it('the quotations of an answer are found where they stand in the text, the others are left as words', () => {

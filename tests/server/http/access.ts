@@ -130,6 +130,9 @@ export const RULES: Readonly<Record<string, Rule>> = {
     ends: true,
   }),
   'post /api/books/{id}/rewrites/{rewrite}/variants/quote': own('book', { params: { rewrite: UNKNOWN }, ends: true }),
+  'get /api/books/{id}/questions': own('book'),
+  'post /api/books/{id}/questions': own('book', { body: { question: 'Who has the key?' } }),
+  'delete /api/books/{id}/questions/{question}': own('book', { params: { question: UNKNOWN }, ends: true }),
   'put /api/books/{id}/plan': own('book', {
     body: { version: 'none', entries: [{ from: 1, title: 'The Reef', summary: 'It sings.' }] },
   }),

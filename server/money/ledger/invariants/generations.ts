@@ -94,11 +94,12 @@ export const generationInvariants: readonly Invariant[] = [
   },
   {
     name: 'proposals-are-settled',
-    says: 'no rewrite and no proposed plan is kept that was not settled',
+    says: 'no rewrite, proposed plan or answer is kept that was not settled',
     query: `select kept.generation, generations.state
       from (
         select generation_id as generation, 'rewrite' as kind from rewrites
         union all select generation_id, 'plan' from plan_proposals
+        union all select generation_id, 'question' from questions
       ) kept
       left join generations on generations.id = kept.generation
       where generations.id is null or generations.state <> 'settled' or generations.kind <> kept.kind`,
@@ -131,13 +132,13 @@ export const generationInvariants: readonly Invariant[] = [
   },
   {
     name: 'settled-has-its-usage',
-    says: 'a settled piece, reading or rewrite has one usage record, at the price that was paid',
+    says: 'a settled piece, reading, rewrite or answer has one usage record, at the price that was paid',
     query: `select generations.id as generation, generations.price, usage_records.credits_used
       from generations
       join users on users.id = generations.user_id
       left join usage_records on usage_records.generation_id = generations.id
         and usage_records.user_id = generations.user_id
-      where generations.state = 'settled' and generations.kind in ('piece', 'reading', 'rewrite')
+      where generations.state = 'settled' and generations.kind in ('piece', 'reading', 'rewrite', 'question')
         and (usage_records.id is null or usage_records.credits_used <> generations.price)`,
   },
   {

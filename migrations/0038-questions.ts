@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely'
+
+/** What authors ask about their books, with the answers. */
+export async function up(database: Kysely<never>): Promise<void> {
+  await database.schema
+    .createTable('questions')
+    .addColumn('generation_id', 'text', (column) => column.primaryKey())
+    .addColumn('book_id', 'text', (column) => column.notNull().references('books.id').onDelete('cascade'))
+    .addColumn('body', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await database.schema.createIndex('questions_of_book').on('questions').column('book_id').execute()
+  // A column beside the old one takes its name: SQLite can't change a check.
+  await database.schema.dropIndex('generations_live_step').execute()
+  await database.schema
+    .alterTable('generations')
+    .addColumn('new_kind', 'text', (column) =>
+      column
+        .notNull()
+        .defaultTo('piece')
+        .check(sql`new_kind in ('piece', 'reading', 'scenes', 'rewrite', 'plan', 'question')`),
+    )
+    .execute()
+  await sql`update generations set new_kind = kind`.execute(database)
+  await database.schema.alterTable('generations').dropColumn('kind').execute()
+  await database.schema.alterTable('generations').renameColumn('new_kind', 'kind').execute()
+  await sql`create unique index generations_live_step on generations (book_id, kind, step) where state = 'held'`.execute(
+    database,
+  )
+}

@@ -188,11 +188,11 @@ interface Estimated {
   readonly hasModel: boolean
 }
 
-/** What so many variants take. */
-async function costOf(
+/** What so many answers to an order take. */
+export async function costOf(
   order: ReturnType<Prompts['rewriteOrder']>,
   times: number,
-  options: RewriteOptions,
+  options: CommonOptions,
   context: Context,
 ): Promise<Estimated> {
   const config = await readPricedConfig(context, options.generators)

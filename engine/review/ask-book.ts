@@ -21,9 +21,6 @@ import {
 } from './question.ts'
 import { readingTask } from './read-book.ts'
 
-/** Longest question, in characters. */
-export const MAX_QUESTION_CHARACTERS = 1000
-
 /** What an author asks about a book. The answer changes nothing in it. */
 export interface BookQuestion {
   readonly question: string

@@ -1,5 +1,4 @@
 import type * as z from 'zod'
-import { DEMO_PROVIDER } from '../../engine/base/provider-names.ts'
 import type { AnswerQuote } from '../../engine/review/ask-book.ts'
 import type { Questions } from '../contract/questions.ts'
 import { MAX_QUESTIONS } from '../contract/rules.ts'
@@ -46,10 +45,9 @@ export async function listQuestions(server: Core, own: Owned, reader: Reader): P
     .where('kind', '=', 'question')
     .where('state', '=', 'held')
     .executeTakeFirst()
-  const questions = (await readQuestions(kysely, own.id)).map(({ provider, at, ...kept }) => ({
+  const questions = (await readQuestions(kysely, own.id)).map(({ provider: _, at, ...kept }) => ({
     ...kept,
     quotes: [...kept.quotes],
-    demo: provider === DEMO_PROVIDER,
     at: new Date(at).toISOString(),
   }))
   return { questions, price: questionPrice(createViewer(server, reader)), live: live ?? null }

@@ -1,11 +1,10 @@
 import * as z from 'zod'
-import { MAX_QUESTION_CHARACTERS } from '../../engine/review/ask-book.ts'
 import { StepId } from './book-memory.ts'
-import { MAX_QUOTE_LENGTH } from './rules.ts'
+import { MAX_QUESTION_LENGTH, MAX_QUOTE_LENGTH } from './rules.ts'
 
 export const AskQuestion = z
   .strictObject({
-    question: z.string().max(MAX_QUESTION_CHARACTERS).regex(/\S/),
+    question: z.string().max(MAX_QUESTION_LENGTH).regex(/\S/),
     step: StepId.optional().describe('The piece that its author has open'),
     passage: z.string().min(1).max(MAX_QUOTE_LENGTH).optional().describe('What is selected there'),
     mostCredits: z.int().min(0).optional().describe('The most it may cost; above it nothing is begun'),
@@ -22,7 +21,6 @@ const Question = z
     quotes: z
       .array(z.object({ said: z.string(), step: z.string(), quote: z.string() }))
       .describe('Quotations of the answer that stood in the book when it was given, and where'),
-    demo: z.boolean(),
     at: z.iso.datetime(),
   })
   .meta({ id: 'Question' })

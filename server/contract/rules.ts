@@ -80,6 +80,9 @@ export const MAX_READINGS = 100
 /** Answered questions that are kept of a book: the last ones. */
 export const MAX_QUESTIONS = 50
 
+/** Longest question, in characters. */
+export const MAX_QUESTION_LENGTH = 1000
+
 /** Longest replacement of a passage that the author types, in characters. */
 export const MAX_REPLACEMENT_LENGTH = 20_000
 

@@ -40,10 +40,19 @@ interface ReadingOrder {
   readonly model?: false
 }
 
-/** A piece, a reading or a rewrite that is asked for, or one that goes on already. */
+interface QuestionOrder extends Pick<ReadingOrder, 'key' | 'book' | 'mostCredits'> {
+  readonly question: string
+  /** The piece that is open. */
+  readonly step: string
+  /** What is selected there. */
+  readonly passage?: string
+}
+
+/** A piece, a reading, a rewrite or an answer that is asked for, or one that goes on already. */
 export type PieceSource =
   | { readonly order: PieceOrder }
   | { readonly reading: ReadingOrder }
+  | { readonly asking: QuestionOrder }
   | { readonly rewriting: { readonly key: string; readonly book: string; readonly order: RewriteOrder | VariantOrder } }
   | { readonly generation: string }
 
@@ -106,10 +115,11 @@ function open(
     const path = `/api/generations/${generation}/events`
     return sendRequest('GET', path, { signal, headers: { ...headers, 'Last-Event-ID': last } })
   }
-  if ('reading' in source) {
-    const { key, book, ...body } = source.reading
+  if ('reading' in source || 'asking' in source) {
+    const [what, order] = 'reading' in source ? ['readings', source.reading] : ['questions', source.asking]
+    const { key, book, ...body } = order
     const asked = { ...headers, 'Idempotency-Key': key }
-    return sendRequest('POST', `/api/books/${book}/readings`, { body, signal, headers: asked })
+    return sendRequest('POST', `/api/books/${book}/${what}`, { body, signal, headers: asked })
   }
   if ('rewriting' in source) {
     const { key, book, order } = source.rewriting

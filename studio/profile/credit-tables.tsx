@@ -95,7 +95,7 @@ export function UsageTable() {
 }
 
 /** Kinds of deliveries besides texts of generators. */
-const OTHERS = ['reading', 'rewrite', 'passage', 'plan', 'scenes'] as const
+const OTHERS = ['reading', 'rewrite', 'passage', 'plan', 'scenes', 'question'] as const
 
 function isOther(type: string): type is (typeof OTHERS)[number] {
   return OTHERS.some((other) => other === type)

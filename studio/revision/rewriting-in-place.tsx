@@ -13,12 +13,14 @@ interface InPlaceProps {
   /** Grows when something is asked for at the cursor. */
   asked: number
   rewriting: PieceRewriting
-  /** The panel of rewrites is open, and asks instead. */
+  /** The panel of rewrites or questions is open, and asks instead. */
   hasPanel: boolean
+  /** Asks about the book at the selection. */
+  onAsk: () => void
 }
 
 /** What is asked for at a selection, and what came of it, in the text itself. */
-export default function RewritingInPlace({ book, piece, canvas, asked, rewriting, hasPanel }: InPlaceProps) {
+export default function RewritingInPlace({ book, piece, canvas, asked, rewriting, hasPanel, onAsk }: InPlaceProps) {
   const { passage, isAsked, close } = useAskedPassage(canvas, asked)
   const { shown, rewrites, show } = rewriting
   const rewrite = rewrites.find(({ id }) => id === shown?.rewrite)
@@ -35,7 +37,7 @@ export default function RewritingInPlace({ book, piece, canvas, asked, rewriting
   if (piece.locked || hasPanel || (passage === null && !rewriting.isBusy)) return null
   return (
     <SelectionBar
-      {...{ book, piece, canvas, rewriting, passage }}
+      {...{ book, piece, canvas, rewriting, passage, onAsk }}
       hasFocus={isAsked}
       onClose={() => {
         close()

@@ -22,6 +22,8 @@ interface SelectionBarProps {
   passage: Passage | null
   /** It was asked for by a key or a button, and takes the focus. */
   hasFocus: boolean
+  /** Asks about the book at the passage. */
+  onAsk: () => void
   onClose: () => void
 }
 
@@ -29,7 +31,7 @@ const BESIDE = MANNERS.filter((manner) => BESIDE_PASSAGE[manner] !== undefined)
 const REPLACING = MANNERS.filter((manner) => BESIDE_PASSAGE[manner] === undefined && manner !== 'instruction')
 
 /** What can be asked for at a selection, at its price. Beside the passage, never over it; on a phone at the lower end of the window. */
-export function SelectionBar({ book, piece, canvas, rewriting, passage, hasFocus, onClose }: SelectionBarProps) {
+export function SelectionBar({ book, piece, canvas, rewriting, passage, hasFocus, onAsk, onClose }: SelectionBarProps) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
@@ -89,6 +91,9 @@ export function SelectionBar({ book, piece, canvas, rewriting, passage, hasFocus
                 {t(`rewriting.manner-${manner}`)}
               </Button>
             ))}
+            <Button size="small" variant="quiet" className="text-ink max-sm:h-11" onClick={onAsk}>
+              {t('asking.ask')}
+            </Button>
             <Button
               size="small"
               variant="quiet"

@@ -8,6 +8,7 @@ const SHORTCUTS: readonly (readonly [TextKey, readonly string[]])[] = [
   ['book.before', ['Alt Page Up']],
   ['book.after', ['Alt Page Down']],
   ['book.tool-rewrite', ['Alt R']],
+  ['book.tool-ask', ['Alt A']],
   ['book.tool-versions', ['Alt V']],
   ['shell.shortcut-find', ['Ctrl Shift F']],
   ['shell.shortcut-home', ['g h']],

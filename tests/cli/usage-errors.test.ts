@@ -156,6 +156,8 @@ const WRONG_LINES: readonly WrongLine[] = [
   line('restore written --piece introduction --to 99'),
   line('scenes written'),
   line('scenes begun'),
+  line('ask begun Who?'),
+  { argv: ['ask', 'written', ' '] },
   line('write river --set boat=Otter --out written --no-input'),
   line('write couplet --brief text.md --no-input'),
   // Prompts and recordings.

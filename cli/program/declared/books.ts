@@ -111,6 +111,16 @@ export const BOOKS: readonly DeclaredCommand[] = [
     load: async () => (await import('../../commands/rewrite.ts')).rewrite,
   },
   {
+    usage: 'ask <book> <question>',
+    options: [piece, '--passage <text>', '--dry-run', json],
+    examples: [
+      'kalam ask books/reef "Would Mira know about the letter here?" --piece "chapter 3"',
+      'kalam ask books/reef "Where did I say how old he is?" --json',
+      'kalam ask books/reef "What is weak in chapter 4?" --dry-run',
+    ],
+    load: async () => (await import('../../commands/ask.ts')).ask,
+  },
+  {
     usage: 'versions <book>',
     options: [piece, json],
     examples: ['kalam versions books/reef', 'kalam versions books/reef --piece "chapter 3" --json'],

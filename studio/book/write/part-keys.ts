@@ -5,6 +5,7 @@ export interface PartKeys {
   readonly previous: () => void
   readonly next: () => void
   readonly rewrite: () => void
+  readonly ask: () => void
   readonly versions: () => void
 }
 
@@ -13,6 +14,7 @@ const KEYS: Readonly<Record<string, keyof PartKeys>> = {
   PageUp: 'previous',
   PageDown: 'next',
   KeyR: 'rewrite',
+  KeyA: 'ask',
   KeyV: 'versions',
 }
 
@@ -21,6 +23,7 @@ export const PART_KEY_NAMES = {
   previous: 'Alt+PageUp',
   next: 'Alt+PageDown',
   rewrite: 'Alt+R',
+  ask: 'Alt+A',
   versions: 'Alt+V',
 } as const satisfies Record<keyof PartKeys, string>
 

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { History, Lock, LockOpen, PenLine, Search, StickyNote } from 'lucide-react'
-import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { History, Lock, LockOpen, MessageCircleQuestion, PenLine, Search, StickyNote } from 'lucide-react'
+import { type ReactNode, type RefObject, Suspense, useMemo, useRef } from 'react'
 import { type Book, cachePiece, type Piece } from '../../api/books.ts'
 import { changePiece } from '../../api/revision.ts'
 import { lazyComponent } from '../../app/lazy-part.ts'
 import { useBookChange } from '../../app/use-work.ts'
-import type { CanvasHandle, Passage, TextSearch } from '../../editor/handle.ts'
+import type { CanvasHandle, TextSearch } from '../../editor/handle.ts'
 import { useText } from '../../language/language.tsx'
 import { PartHeading } from '../../markdown/part-name.tsx'
 import { FootnoteWarning } from '../../revision/footnote-note.tsx'
@@ -18,6 +18,7 @@ import { Link } from '../../app/link.tsx'
 import { InBar } from '../bar/book-bar.tsx'
 import { PART_KEY_NAMES } from './part-keys.ts'
 import type { Tool } from './tool-panel.tsx'
+import { useSelected } from './use-selected.ts'
 import { useWritingPlace } from './writing-place.ts'
 
 const Canvas = lazyComponent(() => import('../../editor/canvas.tsx'), ['editor'])
@@ -51,7 +52,7 @@ export function PieceEditor(props: PieceDeskProps) {
     void changeBook(() => changePiece(book.id, piece.step, wanted))
   const sheet = useRef<HTMLElement>(null)
   useWritingPlace(sheet, { book: book.id, step: piece.step, isGrowing: false })
-  const selected = useSelected(canvas, piece.version)
+  const selected = useSelected(canvas, `${piece.version}`)
   const { data: notes } = useQuery(notesQuery(book.id))
   const marks = useMemo(
     () =>
@@ -92,7 +93,7 @@ export function PieceEditor(props: PieceDeskProps) {
                 aria-description={
                   one === 'rewrite' && waiting > 0 ? t('book.rewrites-waiting', { count: waiting }) : undefined
                 }
-                className={classNames('relative px-2!', tool === one && 'bg-sunken text-ink')}
+                className={classNames('relative', TOOL, tool === one && 'bg-sunken text-ink')}
                 onClick={() => onTool(tool === one ? null : one)}
               >
                 <Icon aria-hidden className="size-4" />
@@ -112,7 +113,7 @@ export function PieceEditor(props: PieceDeskProps) {
           <Button
             variant="quiet"
             size="small"
-            className="px-2!"
+            className={TOOL}
             title={t(piece.locked ? 'book.unlock' : 'book.lock')}
             busy={isBusy}
             onClick={() => change({ locked: !piece.locked })}
@@ -149,7 +150,12 @@ export function PieceEditor(props: PieceDeskProps) {
                   isWholeTarget={tool === 'rewrite' && selected === null}
                   beside={(handle, asked) => (
                     <Suspense fallback={null}>
-                      <InPlace {...{ book, piece, asked, rewriting }} canvas={handle} hasPanel={tool === 'rewrite'} />
+                      <InPlace
+                        {...{ book, piece, asked, rewriting }}
+                        canvas={handle}
+                        hasPanel={tool === 'rewrite' || tool === 'ask'}
+                        onAsk={() => onTool('ask')}
+                      />
                     </Suspense>
                   )}
                 />
@@ -172,7 +178,7 @@ export function PieceEditor(props: PieceDeskProps) {
           <PieceNeighbours book={book} piece={piece} />
         </div>
       </section>
-      {tool !== null && tool !== 'find' && (
+      {tool !== null && tool !== 'find' && tool !== 'ask' && (
         <Suspense fallback={<Skeleton className="h-96" />}>
           <Tools
             key={tool}
@@ -193,8 +199,12 @@ export function PieceEditor(props: PieceDeskProps) {
   )
 }
 
+/** A tool in the bar: a phone has room for all of them. */
+const TOOL = 'px-2! @max-md/bar:px-1.5!'
+
 const TOOLS = [
   { tool: 'rewrite', Icon: PenLine, keys: PART_KEY_NAMES.rewrite },
+  { tool: 'ask', Icon: MessageCircleQuestion, keys: PART_KEY_NAMES.ask },
   { tool: 'versions', Icon: History, keys: PART_KEY_NAMES.versions },
   { tool: 'notes', Icon: StickyNote, keys: undefined },
   { tool: 'find', Icon: Search, keys: 'Ctrl+Shift+F' },
@@ -276,37 +286,4 @@ function PieceNeighbours({ book, piece }: PieceNeighboursProps) {
       {linkTo(after, t('book.after'), PART_KEY_NAMES.next)}
     </nav>
   )
-}
-
-/**
- * The selected passage of the canvas, which is kept while something beside the text has the focus. It is read again with each version of
- * the text, because the passage may be gone.
- */
-function useSelected(canvas: RefObject<CanvasHandle | null>, version: number): Passage | null {
-  const [selected, setSelected] = useState<Passage | null>(null)
-  useEffect(() => {
-    let frame = 0
-    const look = () => {
-      const within = document.activeElement?.closest('.canvas-text')
-      if (within == null) return
-      const now = canvas.current?.selection() ?? null
-      setSelected((before) => (before?.find === now?.find && before?.at === now?.at ? before : now))
-    }
-    // The canvas may handle the same event after this listener.
-    const lookSoon = () => {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(look)
-    }
-    document.addEventListener('selectionchange', lookSoon)
-    return () => {
-      cancelAnimationFrame(frame)
-      document.removeEventListener('selectionchange', lookSoon)
-    }
-  }, [canvas])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each version is another text
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setSelected(canvas.current?.selection() ?? null))
-    return () => cancelAnimationFrame(frame)
-  }, [canvas, version])
-  return selected
 }

@@ -9,7 +9,7 @@ import { VersionsPanel } from '../../revision/versions-panel.tsx'
 import { type Tool, ToolPanel } from './tool-panel.tsx'
 
 interface PieceToolsProps {
-  tool: Exclude<Tool, 'find'>
+  tool: Exclude<Tool, 'find' | 'ask'>
   book: Book
   piece: Piece
   selected: Passage | null

@@ -34,4 +34,4 @@ export function ToolPanel({ title, onClose, children }: ToolPanelProps) {
 }
 
 /** What is beside the text. */
-export type Tool = 'rewrite' | 'versions' | 'notes' | 'find'
+export type Tool = 'rewrite' | 'versions' | 'ask' | 'notes' | 'find'

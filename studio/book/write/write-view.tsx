@@ -38,6 +38,7 @@ export default function WriteView({ book }: { book: Book }) {
   return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <GeneratorSkeleton />
 }
 
+const AskPanel = lazyComponent(() => import('../ask/ask-panel.tsx'), ['rewriting', 'generator'])
 const FindInBook = lazyComponent(() => import('../find/find-in-book.tsx'), ['rewriting', 'editor'])
 
 const GRID = 'grid items-start gap-8 pb-24 print:block @4xl:pb-6'
@@ -74,8 +75,13 @@ function Desk({ page, entry }: { page: GeneratorPage; entry: EntryState }) {
     previous: () => before && show(before.step),
     next: () => after && show(after.step),
     rewrite: () => toggle('rewrite'),
+    ask: () => toggle('ask'),
     versions: () => toggle('versions'),
   })
+  const goTo = (next: TextSearch | null) => {
+    mark(next)
+    if (next?.at && next.at.step !== piece?.step) show(next.at.step)
+  }
   // Another book was begun in its place.
   if (book === null) return <Navigate replace to={page.generator.route} />
   const hasTool = tool !== null && piece !== null
@@ -93,7 +99,7 @@ function Desk({ page, entry }: { page: GeneratorPage; entry: EntryState }) {
             {...{ book, piece, tool, canvas }}
             onTool={setTool}
             target={targetOf(pageState, piece.step)}
-            found={tool === 'find' ? marked : null}
+            found={tool === 'find' || tool === 'ask' ? marked : null}
             onFindInBook={find}
           >
             {piece.step === book.pieces.at(-1)?.step && (
@@ -109,13 +115,22 @@ function Desk({ page, entry }: { page: GeneratorPage; entry: EntryState }) {
           <Suspense fallback={<Skeleton className="h-96" />}>
             <FindInBook
               {...{ book, canvas, asked }}
-              onFound={(next) => {
-                mark(next)
-                if (next.at !== null && next.at.step !== piece.step) show(next.at.step)
-              }}
+              onFound={goTo}
               onClose={() => {
                 setTool(null)
                 canvas.current?.focus()
+              }}
+            />
+          </Suspense>
+        )}
+        {tool === 'ask' && piece !== null && (
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <AskPanel
+              {...{ book, piece, canvas }}
+              onFound={goTo}
+              onClose={() => {
+                setTool(null)
+                document.getElementById('tool-ask')?.focus()
               }}
             />
           </Suspense>
@@ -185,7 +200,7 @@ interface Finding {
   readonly asked: { readonly text: string }
   /** What is marked in the open text; null: nothing was searched for. */
   readonly marked: TextSearch | null
-  readonly mark: (found: TextSearch) => void
+  readonly mark: (found: TextSearch | null) => void
   readonly find: (text: string) => void
 }
 

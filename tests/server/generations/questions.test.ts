@@ -51,7 +51,7 @@ onOneDatabase('questions', (kind) => {
     const { questions, live } = await kept(book)
     const quote = 'laid the letter under the lamp'
     const quotes = [{ said: quote, step: 'chapter 1', quote }]
-    expect(questions).toMatchObject([{ question: 'Has she read it?', ...asked, answer: ANSWER, quotes, demo: false }])
+    expect(questions).toMatchObject([{ question: 'Has she read it?', ...asked, answer: ANSWER, quotes }])
     expect([questions[0].id, live]).toEqual([body.generation, null])
     expect(await credits()).toMatchObject({ available: before.available - price, held: 0 })
     expect(

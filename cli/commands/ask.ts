@@ -17,7 +17,7 @@ interface AskOptions extends CommonOptions {
 }
 
 /** Prints what the book says to a question, and where its quotations stand. Nothing is kept. */
-export function ask(
+export function askBook(
   [name, question]: readonly string[],
   { piece, passage, dryRun, ...options }: AskOptions,
   context: Context,

@@ -29,9 +29,5 @@ export const Questions = z
   .object({
     questions: z.array(Question).describe('The last ones, the oldest first'),
     price: z.int().describe('Credits that the next one costs today'),
-    live: z
-      .object({ generation: z.uuid() })
-      .nullable()
-      .describe('Being answered now: the events stream from /api/generations/{id}/events'),
   })
   .meta({ id: 'Questions' })

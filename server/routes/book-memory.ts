@@ -4,7 +4,7 @@ import { correctBible } from '../books/correct-bible.ts'
 import { listEditHabits } from '../books/edit-habits.ts'
 import { presentChange } from '../books/piece-change.ts'
 import { listReadings } from '../books/present-readings.ts'
-import { deleteQuestion, listQuestions } from '../books/questions.ts'
+import { listQuestions, removeQuestion } from '../books/questions.ts'
 import { readBook } from '../books/read-book.ts'
 import { reportBook } from '../books/report-book.ts'
 import { readScenePlan } from '../books/scene-proposals.ts'
@@ -168,7 +168,7 @@ export const questionRoutes: readonly Route[] = [
     params: IdParams.extend({ question: z.uuid() }),
     returns: Questions,
     handle: async ({ server, own, reader, params: { question } }) => {
-      await deleteQuestion(server, { ...own, question })
+      await removeQuestion(server, own, question)
       return listQuestions(server, own, reader)
     },
   }),

@@ -4,8 +4,8 @@ import { readEvents } from '../../server/client/event-stream.ts'
 import type { StreamEvent } from '../../server/generations/generations.ts'
 import { type TextKey, textOf } from '../language/text.ts'
 import { ApiError, isApiError } from './api-error.ts'
+import { createIdempotencyKey } from './live.ts'
 import { sendRequest } from './request.ts'
-import type { RewriteOrder } from './revision.ts'
 
 /** What asks for a piece. Its key stays the same until its end, so that asking again never writes or charges twice. */
 export interface PieceOrder {
@@ -30,36 +30,15 @@ export interface PieceOrder {
   readonly about: string | null
 }
 
-interface ReadingOrder {
-  readonly key: string
-  readonly book: string
-  readonly mostCredits: number
-  /** The piece whose change alone is looked at. */
-  readonly change?: string
-  /** False: no model is asked. */
-  readonly model?: false
-}
-
-interface QuestionOrder extends Pick<ReadingOrder, 'key' | 'book' | 'mostCredits'> {
-  readonly question: string
-  /** The piece that is open. */
-  readonly step: string
-  /** What is selected there. */
-  readonly passage?: string
-}
-
-/** A piece, a reading, a rewrite or an answer that is asked for, or one that goes on already. */
+/** A piece, or what is asked for of a book, such as a reading; or one that goes on already. */
 export type PieceSource =
   | { readonly order: PieceOrder }
-  | { readonly reading: ReadingOrder }
-  | { readonly asking: QuestionOrder }
-  | { readonly rewriting: { readonly key: string; readonly book: string; readonly order: RewriteOrder | VariantOrder } }
+  | { readonly asked: { readonly key: string; readonly path: string; readonly body: object } }
   | { readonly generation: string }
 
-/** Asks for another variant of a rewrite, by its id. */
-export interface VariantOrder {
-  readonly of: string
-  readonly mostCredits: number
+/** Asks for something of a book, such as one of its `readings`. */
+export function askOf(book: string, what: string, body: object): PieceSource {
+  return { asked: { key: createIdempotencyKey(), path: `/api/books/${book}/${what}`, body } }
 }
 
 interface Watching {
@@ -115,19 +94,9 @@ function open(
     const path = `/api/generations/${generation}/events`
     return sendRequest('GET', path, { signal, headers: { ...headers, 'Last-Event-ID': last } })
   }
-  if ('reading' in source || 'asking' in source) {
-    const [what, order] = 'reading' in source ? ['readings', source.reading] : ['questions', source.asking]
-    const { key, book, ...body } = order
-    const asked = { ...headers, 'Idempotency-Key': key }
-    return sendRequest('POST', `/api/books/${book}/${what}`, { body, signal, headers: asked })
-  }
-  if ('rewriting' in source) {
-    const { key, book, order } = source.rewriting
-    const asked = { ...headers, 'Idempotency-Key': key }
-    const rewrites = `/api/books/${book}/rewrites`
-    if (!('of' in order)) return sendRequest('POST', rewrites, { body: order, signal, headers: asked })
-    const body = { mostCredits: order.mostCredits }
-    return sendRequest('POST', `${rewrites}/${order.of}/variants`, { body, signal, headers: asked })
+  if ('asked' in source) {
+    const { key, path, body } = source.asked
+    return sendRequest('POST', path, { body, signal, headers: { ...headers, 'Idempotency-Key': key } })
   }
   const { key, generator, book, settings, authorBrief, chapterTitle, madeFor, about, ...wished } = source.order
   const title = chapterTitle.trim()

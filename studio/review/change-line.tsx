@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { type Book, bookQuery, type Piece } from '../api/books.ts'
-import { createIdempotencyKey } from '../api/live.ts'
+import { askOf } from '../api/pieces.ts'
 import { ask } from '../api/request.ts'
 import { lazyComponent } from '../app/lazy-part.ts'
 import { useWorkWithFault } from '../app/use-work.ts'
@@ -183,6 +183,6 @@ function useLook(book: Book, piece: Piece) {
     },
   })
   const start = (how: { readonly model?: false; readonly mostCredits: number }) =>
-    watch({ reading: { key: createIdempotencyKey(), book: book.id, change: piece.step, ...how } })
+    watch(askOf(book.id, 'readings', { change: piece.step, ...how }))
   return { isBusy, fault, start }
 }

@@ -2,13 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Language } from '../../engine/base/language.ts'
 import type { Book } from '../api/books.ts'
-import { createIdempotencyKey, useIsRefunded } from '../api/live.ts'
+import { askOf } from '../api/pieces.ts'
 import { useUser } from '../api/session.ts'
 import { Link } from '../app/link.tsx'
 import { ViewPage } from '../app/view-page.tsx'
 import { formatStepPrice } from '../generator/form/price.ts'
 import { useText } from '../language/language.tsx'
 import { FreeCallsNote } from '../money/quota-notes.tsx'
+import { CancelButton } from '../runs/cancel-button.tsx'
 import { useWatchedGeneration } from '../runs/use-watched.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -253,7 +254,6 @@ function isMended({ readings, open }: Readings): boolean {
 
 function ReadingGoesOn({ reading }: { reading: BookReading }) {
   const { t } = useText()
-  const isRefunded = useIsRefunded()
   const { progress } = reading
   const { part, of, findings } = progress ?? { part: 1, of: 1, findings: 0 }
   return (
@@ -265,14 +265,7 @@ function ReadingGoesOn({ reading }: { reading: BookReading }) {
         <p role="status" className="text-sm text-ink-soft">
           {t('review.progress-part', { part, of, findings })}
         </p>
-        <Button
-          size="small"
-          disabled={!isRefunded}
-          title={isRefunded ? undefined : t('dock.cancel-none-about')}
-          onClick={reading.cancel}
-        >
-          {t('review.stop')}
-        </Button>
+        <CancelButton label={t('review.stop')} onCancel={reading.cancel} />
       </div>
     </section>
   )
@@ -318,6 +311,6 @@ function useReading(book: string, live: string | null, language: Language): Book
     progress,
     fault,
     cancel,
-    start: (mostCredits) => watch({ reading: { key: createIdempotencyKey(), book, mostCredits } }),
+    start: (mostCredits) => watch(askOf(book, 'readings', { mostCredits })),
   }
 }

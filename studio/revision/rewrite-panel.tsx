@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useId, useState } from 'react'
 import { BESIDE_PASSAGE, MANNERS, MAX_INSTRUCTION_CHARACTERS, type Manner } from '../../engine/revision/manner.ts'
 import type { Book, Piece } from '../api/books.ts'
-import { useIsRefunded } from '../api/live.ts'
 import { quoteRewrite, type Rewrite, type RewriteOrder } from '../api/revision.ts'
 import { useUser } from '../api/session.ts'
 import { Link } from '../app/link.tsx'
@@ -10,6 +9,7 @@ import { useDebounced } from '../app/use-debounced.ts'
 import type { CanvasHandle, Passage } from '../editor/handle.ts'
 import { useText } from '../language/language.tsx'
 import { PieceText } from '../markdown/piece-text.tsx'
+import { CancelButton } from '../runs/cancel-button.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Callout } from '../ui/feedback.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
@@ -300,21 +300,13 @@ function Price({ book, order, rewriting, isUnready, onStart }: PriceProps) {
 /** The text as it comes. */
 function Growing({ book, rewriting }: { book: Book; rewriting: PieceRewriting }) {
   const { t } = useText()
-  const isRefunded = useIsRefunded()
   return (
     <section aria-busy="true" aria-label={t('rewriting.growing')} className="rounded-lg border border-line p-4">
       <div className="flex items-center justify-between gap-3">
         <p role="status" className="text-sm font-medium text-ink">
           {t('rewriting.growing')}
         </p>
-        <Button
-          size="small"
-          disabled={!isRefunded}
-          title={isRefunded ? undefined : t('dock.cancel-none-about')}
-          onClick={rewriting.cancel}
-        >
-          {t('flow.cancel')}
-        </Button>
+        <CancelButton onCancel={rewriting.cancel} />
       </div>
       <div lang={book.language} className="book mt-3 max-h-96 overflow-y-auto text-[0.9375rem]!">
         <PieceText text={rewriting.text} growing level={4} />

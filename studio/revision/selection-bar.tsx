@@ -3,12 +3,12 @@ import { ChevronDown, X } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { BESIDE_PASSAGE, MANNERS, MAX_INSTRUCTION_CHARACTERS, type Manner } from '../../engine/revision/manner.ts'
 import type { Book, Piece } from '../api/books.ts'
-import { useIsRefunded } from '../api/live.ts'
 import { quoteRewrite, type RewriteOrder } from '../api/revision.ts'
 import { useUser } from '../api/session.ts'
 import { Link } from '../app/link.tsx'
 import type { CanvasHandle, Passage } from '../editor/handle.ts'
 import { useText } from '../language/language.tsx'
+import { CancelButton } from '../runs/cancel-button.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Input } from '../ui/field.tsx'
 import type { PieceRewriting } from './use-rewrite.ts'
@@ -172,21 +172,13 @@ function AsISay({ isUnready, onStart }: { isUnready: boolean; onStart: (instruct
 /** The text as it comes. */
 function Growing({ rewriting }: { rewriting: PieceRewriting }) {
   const { t } = useText()
-  const isRefunded = useIsRefunded()
   return (
     <div aria-busy="true" className="px-2 py-1">
       <div className="flex items-center justify-between gap-3">
         <p role="status" className="text-sm font-medium text-ink">
           {t('rewriting.growing')}
         </p>
-        <Button
-          size="small"
-          disabled={!isRefunded}
-          title={isRefunded ? undefined : t('dock.cancel-none-about')}
-          onClick={rewriting.cancel}
-        >
-          {t('flow.cancel')}
-        </Button>
+        <CancelButton onCancel={rewriting.cancel} />
       </div>
       <p className="mt-1 line-clamp-3 font-serif text-sm text-ink-soft">{rewriting.text.slice(-SHOWN_CHARACTERS)}</p>
     </div>

@@ -1,8 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { bookQuery } from '../api/books.ts'
-import { createIdempotencyKey } from '../api/live.ts'
-import type { VariantOrder } from '../api/pieces.ts'
+import { askOf } from '../api/pieces.ts'
 import { listNotes, listRewrites, type Rewrite, type RewriteOrder } from '../api/revision.ts'
 import { useText } from '../language/language.tsx'
 import { applyEventToDraft, type Draft, EMPTY_DRAFT } from '../markdown/draft.ts'
@@ -14,6 +13,12 @@ export function rewritesQuery(book: string, step: string) {
     queryKey: ['book', book, 'rewrites', step],
     queryFn: ({ signal }) => listRewrites(book, step, signal),
   })
+}
+
+/** Asks for another variant of a rewrite, by its id. */
+interface VariantOrder {
+  readonly of: string
+  readonly mostCredits: number
 }
 
 /** A variant of a rewrite, by their ids. */
@@ -73,7 +78,8 @@ export function useRewriting(book: string, step: string, isText: boolean): Piece
     start(order) {
       setArrived(false)
       setDraft(EMPTY_DRAFT)
-      watch({ rewriting: { key: createIdempotencyKey(), book, order } })
+      if ('of' in order) watch(askOf(book, `rewrites/${order.of}/variants`, { mostCredits: order.mostCredits }))
+      else watch(askOf(book, 'rewrites', order))
     },
     shown,
     show,

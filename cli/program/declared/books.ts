@@ -118,7 +118,7 @@ export const BOOKS: readonly DeclaredCommand[] = [
       'kalam ask books/reef "Where did I say how old he is?" --json',
       'kalam ask books/reef "What is weak in chapter 4?" --dry-run',
     ],
-    load: async () => (await import('../../commands/ask.ts')).ask,
+    load: async () => (await import('../../commands/ask.ts')).askBook,
   },
   {
     usage: 'versions <book>',

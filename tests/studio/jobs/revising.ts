@@ -31,9 +31,15 @@ export const REVISING: readonly Job[] = [
   },
   {
     id: 'talk',
-    begin: begunBook('/write'),
-    async steps({ press }) {
-      await press(/talk|chat|ask (about )?the book|bincang|bual|tanya/i)
+    begin: begunBook(CHAPTER),
+    async steps({ press, type, see, selectPassage, t, language }) {
+      await selectPassage()
+      await press(t('asking.ask'), { within: t('rewriting.at-selection') })
+      const question = inLanguage(language, 'Would she know about the letter here?', 'Adakah dia tahu tentang surat itu?')
+      await type(t('asking.question'), question)
+      await press(t('asking.ask'), { within: t('rewriting.tools') })
+      // The demo writer says that it reads no text.
+      await see(/demo/, { within: t('rewriting.tools') })
     },
   },
   {

@@ -1,0 +1,15 @@
+import { useIsRefunded } from '../api/live.ts'
+import { useText } from '../language/language.tsx'
+import { Button } from '../ui/button.tsx'
+
+/** Stops what is being written, as long as that is refunded. */
+export function CancelButton({ label, onCancel }: { label?: string; onCancel: () => void }) {
+  const { t } = useText()
+  const isRefunded = useIsRefunded()
+  const about = isRefunded ? undefined : t('dock.cancel-none-about')
+  return (
+    <Button size="small" disabled={!isRefunded} title={about} onClick={onCancel}>
+      {label ?? t('flow.cancel')}
+    </Button>
+  )
+}

@@ -27,15 +27,16 @@ export function askBook(
     const { stdout, language } = context
     const step = piece === undefined ? undefined : findWrittenPiece({ generator, book }, piece).id
     const { promptMemory } = await readPricedConfig(context, options.generators)
+    const { templates, settings } = catalog
     const order = questionOrder(
       generator,
       book,
       { question: question!.trim(), step, passage },
       {
-        templates: catalog.templates,
+        templates,
         count: await loadTokenCounter(),
         textTokens: promptMemory?.readingTokens,
-        textWords: catalog.settings.reading.words,
+        textWords: settings.reading.words,
       },
     )
     if (dryRun) {

@@ -53,17 +53,16 @@ const ANSWER_WORDS = 180
 export function questionOrder(
   generator: Generator,
   book: Book,
-  { question, step, passage, former = [] }: BookQuestion,
+  asked: BookQuestion,
   { templates, count, textTokens = USUAL_READING_TOKENS, textWords }: AskOptions,
 ): WritingOrder {
+  const { question, step, passage, former = [] } = asked
   const all = listTextPieces(generator, book)
   if (all.length === 0) throw new KalamError('review.nothing-written')
   const { language, outline } = book
   const steps = listSteps(generator, book.settings)
   const nameOf = (piece: Pick<Piece, 'step'>) => labelOf(piece, generator, book, steps)
-  const shown = shownWhole(all, {
-    question,
-    step,
+  const shown = shownWhole(all, asked, {
     words: Math.min(textWords, textTokens / FIGURES[language].tokensPerWord),
     namesOf: ({ step: id }) => [nameOf({ step: id }), steps.find((one) => one.id === id)?.label[language] ?? id],
   })
@@ -117,35 +116,27 @@ export function questionOrder(
   }
 }
 
-interface Showing {
-  readonly question: string
-  readonly step: string | undefined
-  /** Of the pieces together, at most; the first of them is shown however long it is. */
-  readonly words: number
-  readonly namesOf: (piece: Piece) => readonly string[]
-}
-
-/** The pieces that a question shows whole, in their order. */
-function shownWhole(pieces: readonly Piece[], { question, step, words, namesOf }: Showing): ReadonlySet<Piece> {
+/** The pieces that fit into so many words, in their order; the first that counts is shown however long it is. */
+function shownWhole(
+  pieces: readonly Piece[],
+  { question, step }: BookQuestion,
+  { words, namesOf }: { readonly words: number; readonly namesOf: (piece: Piece) => readonly string[] },
+): ReadonlySet<Piece> {
   const asked = question.toLowerCase()
   const texts = pieces.map(({ text }) => text.toLowerCase())
-  const weights = [...new Set(asked.match(/[\p{L}\p{N}]{4,}/gu))].map((word) => {
-    const has = texts.map((text) => text.includes(word))
-    const times = has.filter(Boolean).length
-    return { has, weight: times === 0 ? 0 : Math.log(pieces.length / times) }
-  })
-  const rankOf = (piece: Piece, at: number) => {
+  const ranks = pieces.map((piece) => {
     if (piece.step === step) return Infinity
-    if (namesOf(piece).some((name) => isNamed(asked, name.toLowerCase()))) return Number.MAX_VALUE
-    return weights.reduce((sum, { has, weight }) => sum + (has[at]! ? weight : 0), 0)
+    return namesOf(piece).some((name) => isNamed(asked, name.toLowerCase())) ? Number.MAX_VALUE : 0
+  })
+  // The fewer pieces have a word, the more it says of them.
+  for (const word of new Set(asked.match(/[\p{L}\p{N}]{4,}/gu))) {
+    const having = [...texts.keys()].filter((at) => texts[at]!.includes(word))
+    for (const at of having) ranks[at]! += Math.log(pieces.length / having.length)
   }
-  const ranked = pieces
-    .map((piece, at) => ({ piece, at, rank: rankOf(piece, at) }))
-    // Of pieces that say as much of it, the last one is nearest to what is being written.
-    .toSorted((one, other) => (one.rank === other.rank ? other.at - one.at : other.rank > one.rank ? 1 : -1))
   let room = words
   const shown = new Set<Piece>()
-  for (const { piece } of ranked) {
+  for (const at of [...pieces.keys()].toSorted((one, other) => ranks[other]! - ranks[one]! || other - one)) {
+    const piece = pieces[at]!
     if (shown.size > 0 && piece.words > room) continue
     room -= piece.words
     shown.add(piece)

@@ -46,7 +46,7 @@ function openInPlace(selected: Passage | null) {
       <LanguageProvider>
         <MemoryRouter>
           <SessionContext value={session}>
-            <RewritingInPlace {...{ book, piece, canvas, asked, rewriting }} hasPanel={false} />
+            <RewritingInPlace {...{ book, piece, canvas, asked, rewriting }} hasPanel={false} onAsk={() => undefined} />
           </SessionContext>
         </MemoryRouter>
       </LanguageProvider>

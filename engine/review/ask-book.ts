@@ -6,7 +6,6 @@ import type { Generator } from '../generator/generator.ts'
 import { KalamError } from '../messages/error.ts'
 import { outlineText } from '../prompt/memory.ts'
 import { followUps } from '../prompt/prompts.ts'
-import { renderText, templateIn } from '../prompt/templates.ts'
 import { FIGURES } from '../prose/language-words.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import { createQuotations } from './proven-findings.ts'
@@ -16,6 +15,7 @@ import {
   labelOf,
   listTextPieces,
   type QuestionOptions,
+  reviewMessages,
   USUAL_READING_TOKENS,
   wishesOf,
 } from './question.ts'
@@ -84,14 +84,8 @@ export function questionOrder(
     question: quoteTypedText(question),
     most: String(ANSWER_WORDS),
   }
-  const own = { ...templates, ...generator.prompt.ownTemplates }
-  const content = (name: string) =>
-    renderText(own, templateIn(own, `review/${name}`, language), context).replaceAll(/\n{3,}/g, '\n\n')
   return {
-    messages: [
-      { role: 'system', content: content('adviser') },
-      { role: 'user', content: content('question') },
-    ],
+    messages: reviewMessages(generator, templates, { system: 'adviser', user: 'question', language }, context),
     minTokens: 0,
     extent: { text: ANSWER_WORDS * 2, notes: 0, parts: 0 },
     temperature: 0.2,
@@ -112,7 +106,7 @@ export function questionOrder(
     plan: null,
     bible: null,
     noteRequest: null,
-    followUp: followUps(own, language),
+    followUp: followUps({ ...templates, ...generator.prompt.ownTemplates }, language),
   }
 }
 

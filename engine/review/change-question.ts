@@ -2,14 +2,14 @@ import { type Book, findBookTitle, findPiece } from '../book/book.ts'
 import { pieceLanguages } from '../book/piece-language.ts'
 import { listSteps } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
-import { renderText, type Templates, templateIn } from '../prompt/templates.ts'
+import type { Templates } from '../prompt/templates.ts'
 import type { CountTokens } from '../prompt/tokens.ts'
 import { spacedSentences } from '../prose/sentences.ts'
 import { differenceBySentence } from '../revision/difference.ts'
 import type { BrokenByChange, TextChange } from './broken-by-change.ts'
 import { contentOf } from './changed-facts.ts'
 import { type Sentence, sentencesOfTexts, splitForChecks } from './checks/checked-book.ts'
-import { bibleLines, labelOf, listTextPieces, type ReadingQuestion } from './question.ts'
+import { bibleLines, labelOf, listTextPieces, type ReadingQuestion, reviewMessages } from './question.ts'
 
 interface ChangeQuestionOptions {
   readonly templates: Templates
@@ -72,13 +72,8 @@ export function changeQuestion(
     most: String(MAX_FINDINGS),
     notesWords: String(NOTES_WORDS),
   }
-  const own = { ...templates, ...generator.prompt.ownTemplates }
-  const content = (name: string) => renderText(own, templateIn(own, `review/${name}`, language), context)
   return {
-    messages: [
-      { role: 'system', content: content('reader') },
-      { role: 'user', content: content('change').replaceAll(/\n{3,}/g, '\n\n') },
-    ],
+    messages: reviewMessages(generator, templates, { system: 'reader', user: 'change', language }, context),
     pieces,
     most: MAX_FINDINGS,
     notesWords: NOTES_WORDS,

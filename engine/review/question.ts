@@ -103,7 +103,6 @@ export function readingQuestions(generator: Generator, book: Book, options: Ques
     0,
     all.findIndex(({ step }) => step === since),
   )
-  const own = { ...templates, ...generator.prompt.ownTemplates }
   const steps = listSteps(generator, book.settings)
   const isWritten = findNextStep(generator, book) === null
   const { checked, faults } = options.checks ?? checkBook(generator, book, { since })
@@ -137,17 +136,34 @@ export function readingQuestions(generator: Generator, book: Book, options: Ques
       most: String(most),
       notesWords: String(notesWords),
     }
-    const content = (name: string) => renderText(own, templateIn(own, `review/${name}`, book.language), context)
     return {
-      messages: [
-        { role: 'system', content: content('reader') },
-        { role: 'user', content: content('reading').replaceAll(/\n{3,}/g, '\n\n') },
-      ],
+      messages: reviewMessages(
+        generator,
+        templates,
+        { system: 'reader', user: 'reading', language: book.language },
+        context,
+      ),
       pieces,
       most,
       notesWords,
     }
   })
+}
+
+/** The messages of two templates of `review`, in a language. */
+export function reviewMessages(
+  { prompt }: Generator,
+  shared: Templates,
+  { system, user, language }: { readonly system: string; readonly user: string; readonly language: Language },
+  context: Readonly<Record<string, unknown>>,
+): ChatMessage[] {
+  const templates = { ...shared, ...prompt.ownTemplates }
+  const content = (name: string) =>
+    renderText(templates, templateIn(templates, `review/${name}`, language), context).replaceAll(/\n{3,}/g, '\n\n')
+  return [
+    { role: 'system', content: content(system) },
+    { role: 'user', content: content(user) },
+  ]
 }
 
 function tokensOf(pieces: readonly Pick<Piece, 'text'>[], count: CountTokens): number {

@@ -4,8 +4,7 @@ import type { Owned, Queries, Work } from '../database/database.ts'
 import { notFoundError } from '../messages/error.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import type { Core } from '../server.ts'
-import { recordUsage } from './history-record.ts'
-import { lockBook, requireOwnBook } from './load-book.ts'
+import { requireOwnBook } from './load-book.ts'
 import { createViewer, type Reader } from './read-book.ts'
 import { questionPrice } from './reading-price.ts'
 
@@ -42,23 +41,17 @@ export async function listQuestions(server: Core, own: Owned, reader: Reader) {
   return { questions, price: questionPrice(createViewer(server, reader)) }
 }
 
-/**
- * Keeps an answer with its usage record, within the transaction that charges it; the oldest beyond `MAX_QUESTIONS` go. Throws
- * `requests.not-found` when the book was deleted meanwhile: then nothing may be charged.
- */
+/** Keeps an answer, within the transaction that charges it; the oldest beyond `MAX_QUESTIONS` go. Its book's row is locked. */
 export async function saveQuestion(
   work: Work,
-  generation: Generation,
+  { id, book_id }: Generation,
   answered: AnsweredQuestion,
   now: number,
 ): Promise<void> {
-  const { id, book_id, user_id, prompt_type } = generation
-  await lockBook(work, book_id, user_id, now)
   const oldest = (await readQuestions(work, book_id)).slice(0, 1 - MAX_QUESTIONS).map((one) => one.id)
   if (oldest.length > 0) await work.deleteFrom('questions').where('generation_id', 'in', oldest).execute()
   const body = JSON.stringify(answered)
   await work.insertInto('questions').values({ generation_id: id, book_id, body, created_at: now }).execute()
-  await recordUsage(work, generation, { prompt_type, metadata: '{}' }, now)
 }
 
 /** Throws `requests.not-found`. */

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Language } from '../../engine/base/language.ts'
 import type { Book } from '../api/books.ts'
 import { askOf } from '../api/pieces.ts'
@@ -9,7 +9,7 @@ import { ViewPage } from '../app/view-page.tsx'
 import { formatStepPrice } from '../generator/form/price.ts'
 import { useText } from '../language/language.tsx'
 import { FreeCallsNote } from '../money/quota-notes.tsx'
-import { CancelButton } from '../runs/cancel-button.tsx'
+import { StopButton } from '../runs/stop-button.tsx'
 import { useWatchedGeneration } from '../runs/use-watched.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -265,7 +265,7 @@ function ReadingGoesOn({ reading }: { reading: BookReading }) {
         <p role="status" className="text-sm text-ink-soft">
           {t('review.progress-part', { part, of, findings })}
         </p>
-        <CancelButton label={t('review.stop')} onCancel={reading.cancel} />
+        <StopButton label={t('review.stop')} onStop={reading.cancel} />
       </div>
     </section>
   )
@@ -294,6 +294,7 @@ function useReading(book: string, live: string | null, language: Language): Book
   const [progress, setProgress] = useState<ReadingProgress | null>(null)
   const { isBusy, fault, watch, cancel } = useWatchedGeneration({
     language,
+    live,
     onEvent: (event) => {
       if (event.type === 'started') setProgress(null)
       if (event.type === 'reading') setProgress(event)
@@ -303,9 +304,6 @@ function useReading(book: string, live: string | null, language: Language): Book
       return client.invalidateQueries(readingsQuery(book))
     },
   })
-  useEffect(() => {
-    if (live !== null) watch({ generation: live })
-  }, [live, watch])
   return {
     isBusy,
     progress,

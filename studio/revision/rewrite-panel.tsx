@@ -9,7 +9,7 @@ import { useDebounced } from '../app/use-debounced.ts'
 import type { CanvasHandle, Passage } from '../editor/handle.ts'
 import { useText } from '../language/language.tsx'
 import { PieceText } from '../markdown/piece-text.tsx'
-import { CancelButton } from '../runs/cancel-button.tsx'
+import { StopButton } from '../runs/stop-button.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Callout } from '../ui/feedback.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
@@ -306,7 +306,7 @@ function Growing({ book, rewriting }: { book: Book; rewriting: PieceRewriting })
         <p role="status" className="text-sm font-medium text-ink">
           {t('rewriting.growing')}
         </p>
-        <CancelButton onCancel={rewriting.cancel} />
+        <StopButton onStop={rewriting.cancel} />
       </div>
       <div lang={book.language} className="book mt-3 max-h-96 overflow-y-auto text-[0.9375rem]!">
         <PieceText text={rewriting.text} growing level={4} />

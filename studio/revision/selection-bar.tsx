@@ -8,7 +8,7 @@ import { useUser } from '../api/session.ts'
 import { Link } from '../app/link.tsx'
 import type { CanvasHandle, Passage } from '../editor/handle.ts'
 import { useText } from '../language/language.tsx'
-import { CancelButton } from '../runs/cancel-button.tsx'
+import { StopButton } from '../runs/stop-button.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Input } from '../ui/field.tsx'
 import type { PieceRewriting } from './use-rewrite.ts'
@@ -178,7 +178,7 @@ function Growing({ rewriting }: { rewriting: PieceRewriting }) {
         <p role="status" className="text-sm font-medium text-ink">
           {t('rewriting.growing')}
         </p>
-        <CancelButton onCancel={rewriting.cancel} />
+        <StopButton onStop={rewriting.cancel} />
       </div>
       <p className="mt-1 line-clamp-3 font-serif text-sm text-ink-soft">{rewriting.text.slice(-SHOWN_CHARACTERS)}</p>
     </div>

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { bookQuery } from '../api/books.ts'
 import { askOf } from '../api/pieces.ts'
 import { listNotes, listRewrites, type Rewrite, type RewriteOrder } from '../api/revision.ts'
@@ -53,6 +53,7 @@ export function useRewriting(book: string, step: string, isText: boolean): Piece
   const [hasArrived, setArrived] = useState(false)
   const { isBusy, fault, watch, cancel } = useWatchedGeneration({
     language,
+    live,
     isNoticed: false,
     onEvent(event) {
       setDraft((before) => applyEventToDraft(before, event))
@@ -65,9 +66,6 @@ export function useRewriting(book: string, step: string, isText: boolean): Piece
       return client.invalidateQueries(rewritesQuery(book, step))
     },
   })
-  useEffect(() => {
-    if (live !== null) watch({ generation: live })
-  }, [live, watch])
   return {
     rewrites: data?.rewrites ?? [],
     isBusy,

@@ -11,6 +11,8 @@ import { markLeft, markShown } from './shown-here.ts'
 
 interface Watching {
   readonly language: Language
+  /** One that goes on already; none: nothing does, or it isn't known. */
+  readonly live?: string | null | undefined
   readonly onEvent: (event: StreamEvent) => void
   /** Called at every end, before the page counts as idle again. */
   readonly onEnd: () => Promise<unknown>
@@ -79,6 +81,11 @@ export function useWatchedGeneration(options: Watching): WatchedGeneration {
     },
     [refreshSession],
   )
+
+  const { live } = options
+  useEffect(() => {
+    if (live != null) void watch({ generation: live })
+  }, [live, watch])
 
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {

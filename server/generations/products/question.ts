@@ -1,6 +1,7 @@
 import { loadPromptMemory } from '../../../engine/node/model-prices.ts'
 import { answerQuotes, type BookQuestion, questionOrder } from '../../../engine/review/ask-book.ts'
-import { loadResumedBook } from '../../books/load-book.ts'
+import { recordUsage } from '../../books/history-record.ts'
+import { loadResumedBook, lockBook } from '../../books/load-book.ts'
 import { readQuestions, saveQuestion } from '../../books/questions.ts'
 import { findLastTextStep, questionPrice } from '../../books/reading-price.ts'
 import { chooseWriter } from '../../config/server-config.ts'
@@ -50,7 +51,9 @@ async function produceQuestion(prepared: PreparedQuestion, producing: ProduceCon
     asked: accepted,
     text: answer,
     async save(work, row, { now }) {
+      await lockBook(work, bookId, order.userId, now)
       await saveQuestion(work, row, answered, now)
+      await recordUsage(work, row, { prompt_type: row.prompt_type, metadata: '{}' }, now)
       const told = { book: bookId, step: step.id, charged: price }
       return (credits) => proposalDoneEvent('book.question-answered', { ...told, credits })
     },

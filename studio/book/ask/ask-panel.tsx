@@ -14,7 +14,7 @@ import { useWork } from '../../app/use-work.ts'
 import type { CanvasHandle, TextSearch } from '../../editor/handle.ts'
 import { useText } from '../../language/language.tsx'
 import { applyEventToDraft, EMPTY_DRAFT } from '../../markdown/draft.ts'
-import { CancelButton } from '../../runs/cancel-button.tsx'
+import { StopButton } from '../../runs/stop-button.tsx'
 import { useWatchedGeneration } from '../../runs/use-watched.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Callout, Skeleton } from '../../ui/feedback.tsx'
@@ -107,7 +107,7 @@ export default function AskPanel({ book, piece, canvas, onFound, onClose }: AskP
             <p role="status" className="text-2xs text-ink-soft">
               {t('asking.growing')}
             </p>
-            <CancelButton onCancel={answering.cancel} />
+            <StopButton onStop={answering.cancel} />
           </div>
           <p className="mt-2 text-sm whitespace-pre-line">{answering.text}</p>
         </section>
@@ -133,14 +133,11 @@ function useAnswering(book: string) {
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const { isBusy, fault, watch, cancel } = useWatchedGeneration({
     language,
+    live: data?.generations.find((one) => one.kind === 'question' && one.book === book)?.id,
     isNoticed: false,
     onEvent: (event) => setDraft((before) => applyEventToDraft(before, event)),
     onEnd: () => client.invalidateQueries(questionsQuery(book)),
   })
-  const live = data?.generations.find((one) => one.kind === 'question' && one.book === book)?.id
-  useEffect(() => {
-    if (live !== undefined) watch({ generation: live })
-  }, [live, watch])
   const start = (body: object) => {
     setDraft(EMPTY_DRAFT)
     watch(askOf(book, 'questions', body))

@@ -35,7 +35,11 @@ export const REVISING: readonly Job[] = [
     async steps({ press, type, see, selectPassage, t, language }) {
       await selectPassage()
       await press(t('asking.ask'), { within: t('rewriting.at-selection') })
-      const question = inLanguage(language, 'Would she know about the letter here?', 'Adakah dia tahu tentang surat itu?')
+      const question = inLanguage(
+        language,
+        'Would she know about the letter here?',
+        'Adakah dia tahu tentang surat itu?',
+      )
       await type(t('asking.question'), question)
       await press(t('asking.ask'), { within: t('rewriting.tools') })
       // The demo writer says that it reads no text.

@@ -3,12 +3,12 @@ import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 
 /** Stops what is being written, as long as that is refunded. */
-export function CancelButton({ label, onCancel }: { label?: string; onCancel: () => void }) {
+export function StopButton({ label, onStop }: { label?: string; onStop: () => void }) {
   const { t } = useText()
   const isRefunded = useIsRefunded()
   const about = isRefunded ? undefined : t('dock.cancel-none-about')
   return (
-    <Button size="small" disabled={!isRefunded} title={about} onClick={onCancel}>
+    <Button size="small" disabled={!isRefunded} title={about} onClick={onStop}>
       {label ?? t('flow.cancel')}
     </Button>
   )

@@ -78,4 +78,4 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
  * What a process must know to serve a database that has had all of these: the migrations after it only add what such a process can do
  * without. One that renames, removes or narrows something becomes the new value.
  */
-export const RUNS_BESIDE_FROM = '0024-desk'
+export const RUNS_BESIDE_FROM = '0038-questions'

@@ -30,7 +30,7 @@ export function Answer({ book, answer, quotes, onFound }: AnswerProps) {
             to={`/books/${book.id}/write?piece=${encodeURIComponent(piece.step)}`}
             lang={book.language}
             title={t('asking.open', { part: piece.heading ?? of(piece.label) })}
-            className="font-serif text-accent underline decoration-line-strong underline-offset-4 hover:decoration-accent"
+            className="font-serif text-accent underline underline-offset-4"
             onClick={(event) => {
               event.preventDefault()
               onFound({ query: queryOf(quote!.quote), at: { step: piece.step, nth: 0 } })

@@ -71,7 +71,7 @@ export default function AskPanel({ book, piece, canvas, onFound, onClose }: AskP
             ref={field}
             value={question}
             maxLength={MAX_QUESTION_LENGTH}
-            className="field-sizing-content max-h-40 min-h-16"
+            className="field-sizing-content max-h-96"
             enterKeyHint="send"
             onChange={({ target }) => setQuestion(target.value)}
             onKeyDown={(event) => {

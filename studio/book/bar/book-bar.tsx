@@ -65,7 +65,7 @@ export function UnderBookBar({ bar, children }: BookBarProps) {
           </Link>
           <span ref={setStart} className="contents" />
           {bar === null ? <span className="flex-1" /> : bar}
-          <span ref={setTools} className="order-2 flex shrink-0 items-center gap-0.5 @max-md/bar:gap-0" />
+          <span ref={setTools} className="order-2 flex shrink-0 items-center gap-0.5" />
         </div>
       </div>
       {children}

@@ -74,7 +74,7 @@ const TEN_ORDINALS = ['twenty', 'thirty']
 const BEGINNINGS: ReadonlySet<string> = new Set([...ORDINALS, 'thirtieth', 'half', 'quarter'])
 
 /** The day of a month that a word says: `12`, `12th`, `twelfth`, `twenty-first`. */
-function dayAt(words: readonly Word[], at: number): { readonly day: number; readonly to: number } | null {
+export function dayAt(words: readonly Word[], at: number): { readonly day: number; readonly to: number } | null {
   const word = words[at]
   if (word === undefined) return null
   if (/^\d{1,2}$/.test(word.text)) {
@@ -91,7 +91,7 @@ function dayAt(words: readonly Word[], at: number): { readonly day: number; read
   return unit >= 0 && unit < 9 ? { day: (tens + 2) * 10 + unit + 1, to: at + 2 } : null
 }
 
-function monthOf(word: Word | undefined): number | undefined {
+export function monthOf(word: Word | undefined): number | undefined {
   // Small `may`, `march`, `mac` and `jun` are other words.
   return word?.isCapital ? MONTHS.get(word.lower) : undefined
 }
@@ -114,7 +114,7 @@ function weekdayAt(words: readonly Word[], at: number): Reading | null {
   return value === undefined ? null : { kind: 'weekday', key: 'weekday', value, to: at + 1 }
 }
 
-function weekdayOf({ lower, isCapital }: Word): number | undefined {
+export function weekdayOf({ lower, isCapital }: Word): number | undefined {
   return isCapital ? WEEKDAYS.get(lower.replace(/'s$/, '')) : undefined
 }
 

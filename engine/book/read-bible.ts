@@ -7,7 +7,7 @@ import { BIBLE_KINDS, type BibleKind, PLAN_ARROW } from './story-bible.ts'
 
 /** A line as a model notes it: something new, or `paid`: a thread that is open no longer. */
 export interface NotedLine {
-  readonly kind: BibleKind | 'paid'
+  readonly kind: Exclude<BibleKind, 'world'> | 'paid'
   /** The ids of the lines that it is about: one that it replaces, or threads that are paid. Empty: none. */
   readonly ids: readonly number[]
   /** Of `paid`, words of the thread; empty where `ids` says which. */
@@ -16,7 +16,7 @@ export interface NotedLine {
   readonly owedBy: string | null
 }
 
-const NOTED_KINDS = [...BIBLE_KINDS, 'paid'] as const
+const NOTED_KINDS = [...BIBLE_KINDS.filter((kind) => kind !== 'world'), 'paid'] as const
 
 /** What may be before a line's first bar, in either language. */
 const KIND_BY_WORD = fromEveryLanguage(

@@ -4,11 +4,12 @@ import * as z from 'zod'
  * What a line of the story bible is about. `calendar`: dates, weekdays, ages. `rule`: how a central thing works; of a guide: its case, a
  * term, a source. `thread`: a set-up or promise, with the piece that owes its payment. `state`: what a piece changed. `used`: an image,
  * saying or example that isn't to come again. `plan`: words of an entry of the plan that can't be true, and what holds instead:
- * `61,000 km → 2,000 km`.
+ * `61,000 km → 2,000 km`. `world`: what the author corrects of the people, places and days that are found in the texts, see
+ * `readWorldLine`; no prompt shows it.
  */
-export const BIBLE_KINDS = ['calendar', 'rule', 'thread', 'state', 'used', 'plan'] as const
+export const BIBLE_KINDS = ['calendar', 'rule', 'thread', 'state', 'used', 'plan', 'world'] as const
 
-/** Between the words of the plan and what holds. */
+/** Between the words of the plan, or what was found of the world, and what holds. */
 export const PLAN_ARROW = ' → '
 
 export type BibleKind = (typeof BIBLE_KINDS)[number]

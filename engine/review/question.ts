@@ -292,8 +292,8 @@ export function beforeText(pieces: readonly Piece[], input: BeforeInput): string
 
 /** The lines of the story bible that hold: open threads first, then the others, as many as there is room for. */
 export function bibleLines(lines: readonly BibleLine[], count: CountTokens): string[] {
-  // The plan isn't shown, so its corrections aren't either.
-  const valid = lines.filter(({ kind, replacedBy }) => replacedBy === undefined && kind !== 'plan')
+  // The plan isn't shown, so its corrections aren't either; those of the world are about what was found.
+  const valid = lines.filter(({ kind, replacedBy: by }) => by === undefined && kind !== 'plan' && kind !== 'world')
   const isOpen = ({ kind, paidIn }: BibleLine) => kind === 'thread' && paidIn === undefined
   const kept = new Set<BibleLine>()
   let room = MAX_BIBLE_TOKENS

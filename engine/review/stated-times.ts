@@ -190,7 +190,7 @@ function sureSentences({ sentences, language }: Text, found: readonly (readonly 
     found[index]?.some(({ kind, isBare }) => !isBare && (kind === 'clock' || kind === 'weekday')) ||
     sentences[index]?.words.some(({ lower }) => timeSigns.has(lower))
   const isBeside = (index: number, other: number) => sentences[index]?.step === sentences[other]?.step
-  const sure = new Set(sentences.keys().filter(speaks))
+  const sure = new Set([...sentences.keys()].filter(speaks))
   const hours = [...found.keys()].filter((index) => found[index]!.some(({ isBare }) => isBare))
   const spread = (index: number) => {
     if ([index - 1, index, index + 1].some((other) => sure.has(other) && isBeside(index, other))) sure.add(index)

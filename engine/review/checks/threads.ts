@@ -31,7 +31,10 @@ function faultOf(checked: CheckedBook, line: BibleLine): FoundFault[] {
 }
 
 /** The sentence of a piece that shares most words with a text, the first of those that share as many. */
-function mostAbout(text: string, { step, language, sentences }: CheckedPiece): Passage | null {
+export function mostAbout(
+  text: string,
+  { step, language, sentences }: Pick<CheckedPiece, 'step' | 'language' | 'sentences'>,
+): Passage | null {
   const stemsIn = (words: readonly string[]) =>
     new Set(words.filter((word) => !FUNCTION_WORDS[language].has(word)).map((word) => stemOf(word, language)))
   const wanted = stemsIn(text.toLowerCase().match(/\p{L}+/gu) ?? [])

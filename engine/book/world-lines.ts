@@ -20,7 +20,9 @@ export interface WorldLine {
 const KIND_BY_WORD = fromEveryLanguage(
   (): ReadonlyMap<string, WorldKind> =>
     new Map(
-      WORLD_KINDS.flatMap((kind) => knownLanguages().map((language) => [say(`bible.is-${kind}`, language), kind] as const)),
+      WORLD_KINDS.flatMap((kind) =>
+        knownLanguages().map((language) => [say(`bible.is-${kind}`, language), kind] as const),
+      ),
     ),
 )
 
@@ -37,5 +39,9 @@ export function readWorldLine(text: string, steps: ReadonlySet<string>): WorldLi
   const comma = found.lastIndexOf(', ')
   const step = comma > 0 && steps.has(found.slice(comma + 2)) ? found.slice(comma + 2) : null
   const kind = KIND_BY_WORD().get(holds.toLowerCase())
-  return { said: step === null ? found : found.slice(0, comma), step, is: kind === undefined ? { name: holds } : { kind } }
+  return {
+    said: step === null ? found : found.slice(0, comma),
+    step,
+    is: kind === undefined ? { name: holds } : { kind },
+  }
 }

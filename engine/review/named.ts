@@ -95,7 +95,8 @@ function runsOf({ sentences, language }: Text): Run[] {
   const isNamed = ({ text, lower, isCapital }: Word) => {
     const name = nameOf({ lower })
     if (!isCapital || name.length < 2 || text === text.toUpperCase() || !known.names.has(name)) return false
-    if (MONTHS.has(name) || WEEKDAYS.has(name) || FUNCTION_WORDS[language].has(lower) || notNames.has(name)) return false
+    if (MONTHS.has(name) || WEEKDAYS.has(name) || FUNCTION_WORDS[language].has(lower) || notNames.has(name))
+      return false
     return !known.small.has(name) && !titles.has(name)
   }
   return sentences.flatMap((sentence) => {
@@ -140,7 +141,8 @@ function runAt(sentence: Sentence, from: number, to: number, language: Language)
     (!isJoined || before === undefined || before.isCapital || FUNCTION_WORDS[language].has(before.lower))
   const isSpeaker = isJoined && before !== undefined && told.has(before.lower) && /^[.,;:!?]/.test(next?.gap ?? '.')
   const isCalledPlace = own.some((word) => placeNames.has(nameOf(word)))
-  const isIn = !isOwner && preposition !== undefined && beforePlaces.has(preposition.lower) && preposition.lower !== 'the'
+  const isIn =
+    !isOwner && preposition !== undefined && beforePlaces.has(preposition.lower) && preposition.lower !== 'the'
   const isTowards = !isOwner && preposition !== undefined && towards.has(preposition.lower)
   return {
     name: own.map((word) => word.text.replace(/['’]s?$/u, '')).join(' '),

@@ -86,7 +86,8 @@ function ofFact(words: readonly Word[], { kind, value, from, to }: Fact, { langu
   // `their Sunday coats`
   if (kind === 'weekday' && WORDS[language].owners.has(words[from - 1]?.lower ?? '')) return null
   // `at nine`, and `Six twelve`, which may be a weight.
-  const isNumber = to === from + 1 || words.slice(from, to).every((_, at) => numberAt(words, from + at, language) !== null)
+  const isNumber =
+    to === from + 1 || words.slice(from, to).every((_, at) => numberAt(words, from + at, language) !== null)
   const isBare = kind === 'clock' && language === 'en' && isNumber && !/[.:]/.test(words[from]!.text)
   return { kind, value, from, to, isBare }
 }
@@ -142,7 +143,12 @@ function hourAt(words: readonly Word[], at: number, { language }: Known): Readin
   const [behind, second, third] = [words[to], words[to + 1], words[to + 2]]
   const before = words[at - 1]
   const isHalf = before?.lower === 'half' && words[at]!.gap === ' '
-  const reading = { kind: 'clock', value: (number.value * 60 + (isHalf ? 30 : 0)) % 720, from: isHalf ? at - 1 : at, to } as const
+  const reading = {
+    kind: 'clock',
+    value: (number.value * 60 + (isHalf ? 30 : 0)) % 720,
+    from: isHalf ? at - 1 : at,
+    to,
+  } as const
   const isOf = (sign: Word | undefined) => sign?.gap === ' ' && timeSigns.has(sign.lower)
   if (behind?.gap === ' ' && (isOf(second) || (second?.lower === 'the' && isOf(third))))
     if (/^(?:in|at|that|this)$/.test(behind.lower)) return { ...reading, isBare: false }

@@ -6,7 +6,13 @@ import { readWorldLine, type WorldLine } from '../book/world-lines.ts'
 import { listSteps } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { escapeRegExp, wholeWords } from '../prose/pattern.ts'
-import { byLanguage, type CheckedBook, type CheckedPiece, type Sentence, splitForChecks } from './checks/checked-book.ts'
+import {
+  byLanguage,
+  type CheckedBook,
+  type CheckedPiece,
+  type Sentence,
+  splitForChecks,
+} from './checks/checked-book.ts'
 import { mostAbout } from './checks/threads.ts'
 import { type Named, namedIn } from './named.ts'
 import { type StatedTime, statedTimes } from './stated-times.ts'

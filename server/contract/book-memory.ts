@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { BIBLE_KINDS } from '../../engine/book/story-bible.ts'
 import { normalizeTypedText } from '../../engine/field-kinds/schemas.ts'
+import { STATED_KINDS } from '../../engine/review/stated-times.ts'
+import { WORLD_SIGNS } from '../../engine/review/world.ts'
 import { MAX_BIBLE_LINE_LENGTH, MAX_BIBLE_LINES, MAX_SCENES_LENGTH } from './rules.ts'
 
 /** A piece's step, as in paths. */
@@ -66,3 +68,42 @@ export const ProposedScenes = z
     left: z.int().describe('How often another may be proposed for this piece'),
   })
   .meta({ id: 'ProposedScenes' })
+
+export const World = z
+  .object({
+    rows: z
+      .array(
+        z.object({
+          kind: z.enum(['person', 'place', 'thread']),
+          name: z.string(),
+          line: z.int().nullable().describe('Of a thread: the id of its line in the story bible'),
+          marks: z.array(
+            z.object({
+              step: z.string(),
+              sign: z.enum(WORLD_SIGNS),
+              count: z.int().describe('Sentences of the part that name it; of a thread 1'),
+              quote: z.string().nullable().describe('The first of them; null: the part isn’t written'),
+            }),
+          ),
+        }),
+      )
+      .describe('People and places, the most often named first; then threads'),
+    days: z
+      .array(
+        z.object({
+          kind: z.enum(STATED_KINDS),
+          value: z
+            .int()
+            .describe(
+              'Of a weekday 0 (Sunday) to 6; of a date month × 100 + day; of a clock time minutes after twelve; else the number of the day, month or year; of a feast only its place in a list',
+            ),
+          year: z.int().nullable().describe('Of a date or a month; null: none is said'),
+          said: z.string().describe('As the text says it: half past ten'),
+          step: z.string().describe('The part that it belongs to'),
+          from: z.string().describe('The part that says it: another one where the author has moved it'),
+          quote: z.string(),
+        }),
+      )
+      .describe('Once for each part that states it, in the order of the parts and their texts'),
+  })
+  .meta({ id: 'World' })

@@ -46,6 +46,14 @@ export function writingPath(book: string): string {
   return `/books/${book}/write`
 }
 
+/** The address of a sentence in the text of a book: of its part, and highlighted in it. */
+export function sentencePath(book: string, step: string, quote: string): string {
+  return `/books/${book}?at=${encodeURIComponent(quote.slice(0, MAX_QUOTE_IN_ADDRESS))}#part-${step.replaceAll(' ', '-')}`
+}
+
+/** Characters by which a sentence is found. */
+const MAX_QUOTE_IN_ADDRESS = 200
+
 /** Puts a saved piece into the cached book, so that every view shows it. */
 export function cachePiece(client: QueryClient, book: string, saved: Piece): void {
   client.setQueryData(

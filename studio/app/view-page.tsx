@@ -7,18 +7,20 @@ interface ViewPageProps {
   book: Book
   title: string
   about: ReactNode
+  /** It has room for what is wider than a text. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** A view of a book beside its text, under the book's title. */
-export function ViewPage({ book, title, about, children }: ViewPageProps) {
+export function ViewPage({ book, title, about, isWide = false, children }: ViewPageProps) {
   const { language } = useText()
   useTitle(`${title} · ${book.title}`)
   useEffect(() => {
     scrollTo(0, 0)
   }, [])
   return (
-    <div lang={language} className="mx-auto max-w-3xl px-5 pt-10 pb-28 sm:px-8">
+    <div lang={language} className={`mx-auto px-5 pt-10 pb-28 sm:px-8 ${isWide ? 'max-w-6xl' : 'max-w-3xl'}`}>
       <p lang={book.language} className="text-sm [overflow-wrap:anywhere] text-ink-soft">
         {book.title}
       </p>

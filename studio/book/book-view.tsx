@@ -17,6 +17,7 @@ const VIEWS = {
   write: lazyComponent(() => import('./write/write-view.tsx'), ['book', 'books', 'generator', 'run', 'memory']),
   publish: lazyComponent(() => import('./publish/publish-view.tsx'), ['publishing', 'books', 'generator', 'run']),
   memory: lazyComponent(() => import('../memory/remembered-view.tsx'), ['memory', 'generator']),
+  world: lazyComponent(() => import('../memory/world-view.tsx'), ['memory']),
   findings: lazyComponent(() => import('../review/reading-view.tsx'), ['review', 'books', 'generator']),
   states: lazyComponent(() => import('./states-view.tsx'), ['rewriting', 'books']),
   report: lazyComponent(() => import('../report/report-view.tsx'), ['report']),
@@ -25,7 +26,17 @@ const VIEWS = {
 type ViewName = keyof typeof VIEWS
 
 /** In the order of the links; null: the text. */
-const TABS: readonly (ViewName | null)[] = ['plan', 'write', null, 'publish', 'memory', 'findings', 'report', 'states']
+const TABS: readonly (ViewName | null)[] = [
+  'plan',
+  'write',
+  null,
+  'publish',
+  'memory',
+  'world',
+  'findings',
+  'report',
+  'states',
+]
 
 /** What views were called in addresses before. */
 const FORMER_NAMES: Readonly<Record<string, ViewName>> = { remembered: 'memory', reading: 'findings' }

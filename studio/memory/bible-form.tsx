@@ -174,7 +174,7 @@ interface ThreadFieldsProps {
 }
 
 /** Which part owes a thread, and which one paid it. */
-function ThreadFields({ line, steps, onChange }: ThreadFieldsProps) {
+export function ThreadFields({ line, steps, onChange }: ThreadFieldsProps) {
   const { t } = useText()
   const options = steps.map(({ id, name }) => ({ value: id, label: name }))
   return (

@@ -85,4 +85,12 @@ function isSame(mine: DraftLine, base: BibleLine): boolean {
 }
 
 /** The kinds of lines in the order in which they are shown. */
-export const BIBLE_ORDER: readonly BibleLine['kind'][] = ['calendar', 'rule', 'thread', 'state', 'used', 'plan']
+export const BIBLE_ORDER: readonly BibleLine['kind'][] = [
+  'calendar',
+  'rule',
+  'thread',
+  'state',
+  'used',
+  'plan',
+  'world',
+]

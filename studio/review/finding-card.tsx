@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { MAX_REPLACEMENT_LENGTH } from '../../server/contract/rules.ts'
-import type { Book } from '../api/books.ts'
+import { type Book, sentencePath } from '../api/books.ts'
 import { Link } from '../app/link.tsx'
 import { useWorkWithFault } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
@@ -74,7 +74,7 @@ export function FindingCard({ book, finding, nameOf }: FindingCardProps) {
               {quote}
             </q>{' '}
             <Link
-              to={`/books/${book.id}#part-${step.replaceAll(' ', '-')}`}
+              to={sentencePath(book.id, step, quote)}
               lang={book.language}
               className="inline-block py-1 text-2xs text-accent underline-offset-4 hover:underline"
             >

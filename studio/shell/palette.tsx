@@ -19,7 +19,7 @@ import { useSignOut } from './use-sign-out.ts'
 
 const MAX_BOOKS = 6
 /** The views of a book, by the last part of their addresses; the empty one is its text. */
-const BOOK_VIEWS = ['plan', 'write', '', 'publish', 'memory', 'findings', 'report', 'states'] as const
+const BOOK_VIEWS = ['plan', 'write', '', 'publish', 'memory', 'world', 'findings', 'report', 'states'] as const
 
 /** Jumps to a generator, a book, its pages and parts, to words in its texts or a page by a few letters, or does what a command says. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {

@@ -28,6 +28,7 @@ export const TASK_LIMITS: Readonly<Record<TaskKind, TaskLimits>> = {
   measure: { shortMs: 10_000, longMs: 10_000, shortLength: Number.POSITIVE_INFINITY },
   chunks: { shortMs: 10_000, longMs: 10_000, shortLength: Number.POSITIVE_INFINITY },
   change: { shortMs: 10_000, longMs: 60_000, shortLength: 400_000 },
+  world: { shortMs: 10_000, longMs: 60_000, shortLength: 400_000 },
   habits: { shortMs: 10_000, longMs: 60_000, shortLength: 400_000 },
   'reading-questions': { shortMs: 10_000, longMs: 60_000, shortLength: 400_000 },
   'reading-findings': { shortMs: 10_000, longMs: 60_000, shortLength: 400_000 },

@@ -25,6 +25,7 @@ import type { Report, ReportOptions } from '../../report/report.ts'
 import type { BrokenByChange, TextChange } from '../../review/broken-by-change.ts'
 import type { EditHabit, HandEdit } from '../../review/habits-of-edits.ts'
 import type { CheckedReading, ProvenReading, ProvingTask, ReadingTask } from '../../review/read-book.ts'
+import type { World } from '../../review/world.ts'
 import type { Chunk } from '../../revision/difference.ts'
 import type { PackOptions, PackSources, Share } from '../publish/shop-pack.ts'
 import type { ChosenCover } from '../publish/wrap-pdf.ts'
@@ -167,6 +168,8 @@ export interface Tasks {
     readonly task: { readonly generator: Generator; readonly book: Book; readonly change: TextChange }
     readonly result: BrokenByChange
   }
+  /** Finds the people, places, threads and days of a book. */
+  world: { readonly task: { readonly generator: Generator; readonly book: Book }; readonly result: World }
   /** Finds the habits that edits by hand show. */
   habits: {
     readonly task: {
@@ -298,6 +301,7 @@ const MAKERS: {
   },
   change: async ({ generator, book, change }) =>
     (await import('../../review/broken-by-change.ts')).brokenByChange(generator, book, change),
+  world: async ({ generator, book }) => (await import('../../review/world.ts')).worldOf(generator, book),
   habits: async ({ edits, language, said }) =>
     (await import('../../review/habits-of-edits.ts')).habitsOfEdits(edits, language, said),
   'reading-findings': async (task) => (await import('../../review/read-book.ts')).proveFindings(task),

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { onUserScroll } from '../../app/user-scroll.ts'
 import { readStoredObject, writeStored } from '../../base/storage.ts'
+import { highlightNamed } from './named-sentence.ts'
 
 /** Distance of the line being read from the top of the window: below the bars. */
 const READING_LINE_PX = 200
@@ -72,7 +73,11 @@ function positionAmong(anchors: readonly string[]): ReadingPosition | null {
 /** To the part first: only what is in sight has its true height, so the way within it comes a moment later. */
 function comeBack(position: ReadingPosition | null): () => void {
   const named = location.hash === '' ? null : document.getElementById(location.hash.slice(1))
-  if (named !== null) return settle(() => named.scrollIntoView())
+  if (named !== null) {
+    const sentence = highlightNamed(named)
+    if (sentence === null) return settle(() => named.scrollIntoView())
+    return settle(() => sentence.scrollIntoView({ block: 'center' }))
+  }
   const part = position && document.getElementById(position.part)
   if (!part) {
     scrollTo(0, 0)

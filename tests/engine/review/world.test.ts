@@ -11,9 +11,8 @@ import { changedBook, FINISHED_BOOKS } from './planted/planted-changes.ts'
 type Stated = Partial<Record<'days' | 'times' | 'places', readonly (string | readonly string[])[]>>
 
 const files = import.meta.glob<string>('./planted/world.yaml', { query: '?raw', import: 'default', eager: true })
-const STATED: Readonly<Record<string, Readonly<Record<string, Stated>> & { readonly people: readonly string[] }>> = parse(
-  files['./planted/world.yaml']!,
-)
+const STATED: Readonly<Record<string, Readonly<Record<string, Stated>> & { readonly people: readonly string[] }>> =
+  parse(files['./planted/world.yaml']!)
 const { generators } = shippedCatalog()
 
 /** A recorded book as it is. */
@@ -116,7 +115,8 @@ describe('what four recorded books state', () => {
 
   it('quotes the sentence of every mark from the text of its part', () => {
     for (const [name, { rows, days }] of worlds) {
-      const textOf = (step: string) => FINISHED_BOOKS.find((one) => one.name === name)!.parts.find((part) => part.step === step)!.text
+      const textOf = (step: string) =>
+        FINISHED_BOOKS.find((one) => one.name === name)!.parts.find((part) => part.step === step)!.text
       for (const { marks } of rows) for (const { step, quote } of marks) expect(textOf(step)).toContain(quote)
       for (const { from, quote, said } of days) {
         expect(textOf(from)).toContain(quote)
@@ -132,7 +132,9 @@ it('shows where a thread was opened and paid, and by which part an open one is o
     [2, 'opened chapter 1', 'paid conclusion'],
     [3, 'opened chapter 2', 'paid chapter 7'],
   ])
-  const { generator, book } = withLines([{ id: 9, kind: 'thread', text: 'The tick', from: 'chapter 1', owedBy: 'chapter 7' }])
+  const { generator, book } = withLines([
+    { id: 9, kind: 'thread', text: 'The tick', from: 'chapter 1', owedBy: 'chapter 7' },
+  ])
   const own = worldOf(generator, book).rows.filter(({ kind }) => kind === 'thread')
   expect(own.map(({ marks }) => marks.map(({ step, sign }) => `${sign} ${step}`))).toEqual([
     ['opened chapter 1', 'owed chapter 7'],
@@ -151,21 +153,31 @@ describe('what the author corrects', () => {
     const world = corrected('Renzo → Uncle Renzo', 'Mistry → Uncle Renzo')
     const [uncle, before] = [rowOf(world, 'Uncle Renzo')!, worlds.get('romance')!]
     expect(rowOf(world, 'Renzo') ?? rowOf(world, 'Mistry')).toBeUndefined()
-    const countOf = (name: string) => before.rows.find((row) => row.name === name)!.marks.reduce((sum, { count }) => sum + count, 0)
+    const countOf = (name: string) =>
+      before.rows.find((row) => row.name === name)!.marks.reduce((sum, { count }) => sum + count, 0)
     const all = uncle.marks.reduce((sum, { count }) => sum + count, 0)
     expect(all).toBeGreaterThan(countOf('Renzo'))
     expect(all).toBeLessThanOrEqual(countOf('Renzo') + countOf('Mistry'))
   })
 
   it('says what a name is, and finds one that was not found', () => {
-    const world = corrected('Mistry → place', 'Renfrew → nothing', 'Cumbernauld → tempat', 'Struthers, chapter 1 → nothing')
+    const world = corrected(
+      'Mistry → place',
+      'Renfrew → nothing',
+      'Cumbernauld → tempat',
+      'Struthers, chapter 1 → nothing',
+    )
     expect(rowOf(world, 'Mistry')?.kind).toBe('place')
     expect(rowOf(world, 'Renfrew')).toBeUndefined()
     expect(rowOf(world, 'Cumbernauld')).toMatchObject({ kind: 'place', marks: [{ step: 'chapter 2', count: 2 }] })
   })
 
   it('removes a mark and a day, and moves a day to another part', () => {
-    const world = corrected('Martin Struthers, chapter 1 → nothing', 'Thursday, chapter 2 → nothing', '11 December, chapter 7 → chapter 6')
+    const world = corrected(
+      'Martin Struthers, chapter 1 → nothing',
+      'Thursday, chapter 2 → nothing',
+      '11 December, chapter 7 → chapter 6',
+    )
     const steps = rowOf(world, 'Martin Struthers')!.marks.map(({ step }) => step)
     expect(steps).toContain('chapter 2')
     expect(steps).not.toContain('chapter 1')
@@ -176,7 +188,13 @@ describe('what the author corrects', () => {
   })
 
   it('does nothing when it names nothing, or two names each other', () => {
-    const world = corrected('no arrow', '→', 'Aldo Pacitti → Rhona Macaskill', 'Rhona Macaskill → Aldo Pacitti', '1967, chapter 1 → chapter 99')
+    const world = corrected(
+      'no arrow',
+      '→',
+      'Aldo Pacitti → Rhona Macaskill',
+      'Rhona Macaskill → Aldo Pacitti',
+      '1967, chapter 1 → chapter 99',
+    )
     expect(world.rows.filter(({ kind }) => kind === 'person').length).toBeGreaterThan(8)
   })
 })

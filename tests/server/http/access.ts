@@ -188,6 +188,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'post /api/books/{id}/readings': own('book'),
   'get /api/books/{id}/pieces/{step}/change': own('book', { params: { step: 'chapter 1' } }),
   'get /api/books/{id}/habits': own('book'),
+  'get /api/books/{id}/world': own('book'),
   'post /api/books/{id}/lines': own('book', { body: { of: 'bible', id: 1, before: 'a', after: 'b' } }),
   'post /api/books/{id}/findings/{finding}': own('book', { params: { finding: '1.1' }, body: { action: 'leave' } }),
   'post /api/imports': user({ body: { name: 'reef.md', data: 'IyBSZWVm' } }),

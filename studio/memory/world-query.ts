@@ -1,0 +1,64 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { printWorldLine, readWorldLine, type WorldLine } from '../../engine/book/world-lines.ts'
+import type { World as WorldModel } from '../../server/contract/book-memory.ts'
+import { isApiError } from '../api/api-error.ts'
+import { type Book, bookQuery } from '../api/books.ts'
+import { ask } from '../api/request.ts'
+import { useBookChange } from '../app/use-work.ts'
+import { createDraftLines, type DraftLine, presentDraftLines } from './draft-bible.ts'
+
+export type World = z.output<typeof WorldModel>
+export type WorldRow = World['rows'][number]
+export type WorldMark = WorldRow['marks'][number]
+export type WorldDay = World['days'][number]
+
+export function worldQuery(book: Book) {
+  const texts = book.pieces.map(({ step, version }) => `${step} ${version}`)
+  return queryOptions({
+    queryKey: ['world', book.id, texts, book.bible.version],
+    queryFn: ({ signal }) => ask<World>('GET', `/api/books/${book.id}/world`, { signal }),
+    staleTime: 60_000,
+    placeholderData: (before) => before,
+  })
+}
+
+/** Corrects the world by lines of the story bible, on top of whatever the bible has by then. */
+export function useWorldChange(book: Book) {
+  const client = useQueryClient()
+  const { isBusy, change } = useBookChange(book.id)
+  const put = (now: Book, edit: (lines: DraftLine[]) => DraftLine[]) => {
+    const lines = presentDraftLines(edit(createDraftLines(now.bible.lines)))
+    return ask<Book>('PUT', `/api/books/${book.id}/bible`, { body: { version: now.bible.version, lines } })
+  }
+  const edit = (lines: (before: DraftLine[]) => DraftLine[]) =>
+    change(async () => {
+      try {
+        return await put(book, lines)
+      } catch (error) {
+        if (!isApiError(error) || error.code !== 'book.bible-changed') throw error
+        return put(await client.fetchQuery({ ...bookQuery(book.id), staleTime: 0 }), lines)
+      }
+    })
+  const steps = new Set(book.pieces.map(({ step }) => step))
+  /** Adds corrections; one takes the place of an earlier one of the same thing. */
+  const correct = (corrections: readonly WorldLine[]) =>
+    edit((before) => {
+      const named = new Set(corrections.map(nameOf))
+      const kept = before.filter(({ kind, text }) => {
+        const line = kind === 'world' ? readWorldLine(text, steps) : null
+        return line === null || !named.has(nameOf(line))
+      })
+      const added = corrections.map((one): DraftLine => {
+        const text = printWorldLine(one, book.language)
+        return { key: text, id: null, kind: 'world', text, owedBy: null, paidIn: null }
+      })
+      return [...kept, ...added]
+    })
+  return { isBusy, edit, correct }
+}
+
+/** What a correction is about: a name as another one, its kind, or one of its marks. */
+function nameOf({ said, step, is }: WorldLine): string {
+  return `${said} ${step} ${step === null && 'kind' in is}`
+}

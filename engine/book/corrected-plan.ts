@@ -4,7 +4,7 @@ import type { Generator } from '../generator/generator.ts'
 import { say } from '../messages/say.ts'
 import type { Book } from './book.ts'
 import { isCurrentLine } from './change-bible.ts'
-import { PLAN_ARROW } from './story-bible.ts'
+import { PLAN_ARROW } from './world-lines.ts'
 
 /** What a line of kind `plan` says: words of an entry (null: it names none), and what holds in their place. */
 interface PlanCorrection {

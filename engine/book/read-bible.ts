@@ -3,7 +3,8 @@ import { fromEveryLanguage } from '../base/language.ts'
 import { collapseWhitespace } from '../base/one-line.ts'
 import { shortenAtWord } from '../base/shorten.ts'
 import { replyWords } from '../writer/reply-words.ts'
-import { BIBLE_KINDS, type BibleKind, PLAN_ARROW } from './story-bible.ts'
+import { BIBLE_KINDS, type BibleKind } from './story-bible.ts'
+import { PLAN_ARROW } from './world-lines.ts'
 
 /** A line as a model notes it: something new, or `paid`: a thread that is open no longer. */
 export interface NotedLine {

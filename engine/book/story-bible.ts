@@ -9,9 +9,6 @@ import * as z from 'zod'
  */
 export const BIBLE_KINDS = ['calendar', 'rule', 'thread', 'state', 'used', 'plan', 'world'] as const
 
-/** Between the words of the plan, or what was found of the world, and what holds. */
-export const PLAN_ARROW = ' → '
-
 export type BibleKind = (typeof BIBLE_KINDS)[number]
 
 export interface BibleLine {

@@ -1,6 +1,8 @@
 import { fromEveryLanguage, knownLanguages, type Language } from '../base/language.ts'
 import { say } from '../messages/say.ts'
-import { PLAN_ARROW } from './story-bible.ts'
+
+/** Between the words of the plan, or what was found in the texts, and what holds. */
+export const PLAN_ARROW = ' → '
 
 export const WORLD_KINDS = ['person', 'place', 'nothing'] as const
 

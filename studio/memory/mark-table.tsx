@@ -25,7 +25,7 @@ export function MarkTable({ labelledBy, corner, columns, groups, language }: Mar
     for (const mark of marks.flat()) mark.tabIndex = mark === reached ? 0 : -1
   })
   return (
-    <div className="mt-3 overflow-x-auto rounded-lg border border-line bg-surface">
+    <div className="relative mt-3 w-fit max-w-full overflow-x-auto rounded-lg border border-line bg-surface">
       <table
         ref={table}
         aria-labelledby={labelledBy}

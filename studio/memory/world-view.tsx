@@ -32,7 +32,7 @@ export default function WorldView({ book }: { book: Book }) {
             <Button size="small" aria-pressed={isCorrecting} onClick={() => setCorrecting(!isCorrecting)}>
               {t('world.correct')}
             </Button>
-            <p role="status" className="text-2xs text-ink-soft">
+            <p role="status" className={classNames('text-2xs text-ink-soft', !isCorrecting && 'pointer-coarse:hidden')}>
               {isCorrecting ? t('world.correcting') : t('world.keys')}
             </p>
           </div>

@@ -94,8 +94,23 @@ export const shelfStates: readonly State[] = [
     'what a book remembers',
     ['/books/:id/:view', ({ author }) => `/books/${author.books.begun}/memory`],
     async ({ page, t }) => {
-      await page.getByRole('figure').waitFor()
       await page.getByText(t('memory.scenes-to-come'), { exact: true }).click()
+    },
+  ),
+  author(
+    'the world of a book',
+    ['/books/:id/:view', ({ author }) => `/books/${author.books.begun}/world`],
+    async ({ page, t }) => {
+      await page.getByRole('table', { name: t('world.chart') }).waitFor()
+    },
+  ),
+  authorOnPhone(
+    'a thread of the world that is corrected, on a phone',
+    ['/books/:id/:view', ({ author }) => `/books/${author.books.begun}/world`],
+    async ({ page, t }) => {
+      await page.getByRole('button', { name: t('world.correct'), exact: true }).click()
+      await page.locator('th button').last().click()
+      await page.getByRole('dialog').waitFor()
     },
   ),
   authorOnPhone(

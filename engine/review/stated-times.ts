@@ -4,7 +4,7 @@ import { numberAt } from '../prose/number-phrases.ts'
 import { FUNCTION_WORDS } from '../prose/vocabulary.ts'
 import type { Word } from '../prose/word-reader.ts'
 import type { Sentence } from './checks/checked-book.ts'
-import { bookFacts, dayAt, type Fact, monthOf, weekdayOf } from './checks/facts.ts'
+import { bookFacts, type Fact, monthDayAt, monthOf, weekdayOf } from './checks/facts.ts'
 
 export const STATED_KINDS = ['weekday', 'date', 'day', 'month', 'year', 'feast', 'clock'] as const
 
@@ -102,10 +102,16 @@ function otherAt(words: readonly Word[], at: number, known: Known): Reading | nu
   const feast = word.isCapital ? feasts.findIndex((forms) => isPhrase(words, at, forms)) : -1
   if (feast >= 0) return reading('feast', feast, at + feasts[feast]!.length)
   const month = monthOf(word)
-  const [next] = [words[at + 1]]
-  const isOtherWord = otherWords.has(word.lower) && next?.gap === ' ' && (at === 0 || next.isCapital)
-  if (month !== undefined && !isOtherWord) return reading('month', month, at + 1)
+  if (month !== undefined && !(otherWords.has(word.lower) && isOtherWord(words, at, known)))
+    return reading('month', month, at + 1)
   return dayAlone(words, at, known) ?? minutesTo(words, at, known) ?? hourAt(words, at, known)
+}
+
+/** Whether a month is a word or a part of a name: `May I`, `Wei Jun`, `Mei Ling`. */
+function isOtherWord(words: readonly Word[], at: number, { language }: Known): boolean {
+  const [before, next] = [words[at]!.gap === ' ' ? words[at - 1] : undefined, words[at + 1]]
+  if (before?.isCapital && !FUNCTION_WORDS[language].has(before.lower)) return true
+  return next?.gap === ' ' && (at === 0 || next.isCapital)
 }
 
 function isPhrase(words: readonly Word[], at: number, forms: readonly string[]): boolean {
@@ -119,7 +125,7 @@ const MIN_DATED_DAY = 9
 /** `the nineteenth`, of nothing; any day behind its weekday: `Friday the third`. */
 function dayAlone(words: readonly Word[], at: number, { dated, language }: Known): Reading | null {
   if (language !== 'en' || words[at - 1]?.lower !== 'the') return null
-  const day = dayAt(words, at)
+  const day = monthDayAt(words, at)
   if (day === null || day.day > 31 || (/^\d/.test(words[at]!.text) && day.to === at + 1)) return null
   const [before, next] = [words[at - 2], words[day.to]]
   if (!isOfNothing(next)) return null
@@ -154,7 +160,9 @@ function hourAt(words: readonly Word[], at: number, { language }: Known): Readin
     if (/^(?:in|at|that|this)$/.test(behind.lower)) return { ...reading, isBare: false }
   const isRange = behind?.gap === ' ' && /^(?:till|until)$/.test(behind.lower) && second !== undefined
   if (isRange && isHour(numberAt(words, to + 1, language)?.value ?? 0)) return { ...reading, isBare: false }
-  const isBefore = before !== undefined && words[at]!.gap === ' ' && beforeHours.has(before.lower)
+  // `from one you trust`
+  const isSomething = number.value === 1 && before?.lower === 'from'
+  const isBefore = before !== undefined && words[at]!.gap === ' ' && beforeHours.has(before.lower) && !isSomething
   return isBefore && isOfNothing(behind) ? { ...reading, isBare: true } : null
 }
 

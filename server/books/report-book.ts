@@ -1,3 +1,4 @@
+import { ensureBible } from '../../engine/book/book-bible.ts'
 import { formatHeading } from '../../engine/book/heading.ts'
 import { listSteps } from '../../engine/generator/flow.ts'
 import type { Report } from '../../engine/report/report.ts'
@@ -45,4 +46,19 @@ function keep(key: string, report: Report): void {
   kept.set(key, report)
   const [oldest] = kept.keys()
   if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest)
+}
+
+/** The people, places, threads and days of a book, found in a thread. Throws `requests.not-found`, `book.record-*`, `work.*`. */
+export async function findWorld(server: Server, own: Owned, signal: AbortSignal) {
+  const { generator, book: read } = await loadResumedBook(server, own)
+  const book = ensureBible(generator, read)
+  const texts = book.pieces.map(({ step, text }) => [step, text] as const)
+  const length = estimateTaskLength(
+    'world',
+    texts.reduce((sum, [, text]) => sum + text.length, 0),
+  )
+  const key = shortHash(JSON.stringify([own.id, texts, book.bible]))
+  const load = async () => ({ generator, book })
+  const { rows, days } = await server.workshop.make({ kind: 'world', key, userId: own.userId, length, load }, signal)
+  return { rows: rows.map((row) => ({ ...row, marks: [...row.marks] })), days: [...days] }
 }

@@ -69,7 +69,7 @@ export const ProposedScenes = z
   })
   .meta({ id: 'ProposedScenes' })
 
-export const World = z
+export const BookWorld = z
   .object({
     rows: z
       .array(
@@ -106,4 +106,4 @@ export const World = z
       )
       .describe('Once for each part that states it, in the order of the parts and their texts'),
   })
-  .meta({ id: 'World' })
+  .meta({ id: 'BookWorld' })

@@ -5,11 +5,10 @@ import { listEditHabits } from '../books/edit-habits.ts'
 import { presentChange } from '../books/piece-change.ts'
 import { listReadings } from '../books/present-readings.ts'
 import { listQuestions, removeQuestion } from '../books/questions.ts'
-import { presentWorld } from '../books/present-world.ts'
 import { readBook } from '../books/read-book.ts'
-import { reportBook } from '../books/report-book.ts'
+import { findWorld, reportBook } from '../books/report-book.ts'
 import { readScenePlan } from '../books/scene-proposals.ts'
-import { CorrectBible, ProposedScenes, ScenePlan, StepId, World } from '../contract/book-memory.ts'
+import { BookWorld, CorrectBible, ProposedScenes, ScenePlan, StepId } from '../contract/book-memory.ts'
 import { Book, ChangedBrief, ChangedEntryWords } from '../contract/books.ts'
 import { AskQuestion, Questions } from '../contract/questions.ts'
 import {
@@ -63,8 +62,8 @@ export const bookMemoryRoutes: readonly Route[] = [
   }),
   forOwnBook('get', '/api/books/{id}/world', {
     summary: 'People, places, threads and days along the parts, found without a model and as the author corrected them',
-    returns: World,
-    handle: ({ server, own, signal }) => presentWorld(server, own, signal),
+    returns: BookWorld,
+    handle: ({ server, own, signal }) => findWorld(server, own, signal),
   }),
   forOwnBook('put', '/api/books/{id}/scenes/{step}', {
     summary: 'Set the scene plan of a piece that isn’t written yet',

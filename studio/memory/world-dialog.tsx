@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { WorldKind, WorldLine } from '../../engine/book/world-lines.ts'
+import type { WorldDay, WorldMark, WorldRow } from '../../engine/review/world.ts'
 import { MAX_BIBLE_LINE_LENGTH } from '../../server/contract/rules.ts'
 import type { Book } from '../api/books.ts'
 import { useText } from '../language/language.tsx'
@@ -10,7 +11,7 @@ import { notify } from '../ui/notify.ts'
 import { ThreadFields } from './bible-form.tsx'
 import { createDraftLines, type DraftLine } from './draft-bible.ts'
 import type { StepName } from './step-names.ts'
-import { useWorldChange, type WorldDay, type WorldMark, type WorldRow } from './world-query.ts'
+import { useWorldChange } from './world-query.ts'
 
 /** What is corrected: a whole row, one mark of it, or a day. */
 export type Corrected = { readonly row: WorldRow; readonly mark: WorldMark | null } | { readonly day: WorldDay }

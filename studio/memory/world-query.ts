@@ -1,17 +1,11 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { printWorldLine, readWorldLine, type WorldLine } from '../../engine/book/world-lines.ts'
-import type { World as WorldModel } from '../../server/contract/book-memory.ts'
+import type { World } from '../../engine/review/world.ts'
 import { isApiError } from '../api/api-error.ts'
 import { type Book, bookQuery } from '../api/books.ts'
 import { ask } from '../api/request.ts'
 import { useBookChange } from '../app/use-work.ts'
 import { createDraftLines, type DraftLine, presentDraftLines } from './draft-bible.ts'
-
-export type World = z.output<typeof WorldModel>
-export type WorldRow = World['rows'][number]
-export type WorldMark = WorldRow['marks'][number]
-export type WorldDay = World['days'][number]
 
 export function worldQuery(book: Book) {
   const texts = book.pieces.map(({ step, version }) => `${step} ${version}`)

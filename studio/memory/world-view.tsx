@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { World, WorldDay, WorldRow } from '../../engine/review/world.ts'
 import type { Book } from '../api/books.ts'
 import { ViewPage } from '../app/view-page.tsx'
 import { useText } from '../language/language.tsx'
@@ -10,7 +11,7 @@ import { LoadError } from '../ui/load-error.tsx'
 import { Mark, MarkTable } from './mark-table.tsx'
 import { type StepName, useStepNames } from './step-names.ts'
 import { type Corrected, WorldDialog } from './world-dialog.tsx'
-import { type World, type WorldDay, type WorldRow, worldQuery } from './world-query.ts'
+import { worldQuery } from './world-query.ts'
 
 /** People, places, threads and days of a book along its parts. */
 export default function WorldView({ book }: { book: Book }) {

@@ -74,7 +74,7 @@ const TEN_ORDINALS = ['twenty', 'thirty']
 const BEGINNINGS: ReadonlySet<string> = new Set([...ORDINALS, 'thirtieth', 'half', 'quarter'])
 
 /** The day of a month that a word says: `12`, `12th`, `twelfth`, `twenty-first`. */
-export function dayAt(words: readonly Word[], at: number): { readonly day: number; readonly to: number } | null {
+export function monthDayAt(words: readonly Word[], at: number): { readonly day: number; readonly to: number } | null {
   const word = words[at]
   if (word === undefined) return null
   if (/^\d{1,2}$/.test(word.text)) {
@@ -99,10 +99,10 @@ export function monthOf(word: Word | undefined): number | undefined {
 function dateAt(words: readonly Word[], at: number): Reading | null {
   const month = monthOf(words[at])
   if (month !== undefined) {
-    const day = words[at + 1]?.gap === ' ' ? dayAt(words, at + 1) : null
+    const day = words[at + 1]?.gap === ' ' ? monthDayAt(words, at + 1) : null
     return day === null ? null : { kind: 'date', key: 'date', value: month * 100 + day.day, to: day.to }
   }
-  const day = dayAt(words, at)
+  const day = monthDayAt(words, at)
   if (day === null) return null
   const of = words[day.to]?.lower === 'of' ? 1 : 0
   const later = words[day.to + of]?.gap === ' ' ? monthOf(words[day.to + of]) : undefined

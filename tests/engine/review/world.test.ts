@@ -4,6 +4,8 @@ import { parse } from 'yaml'
 import type { Book } from '../../../engine/book/book.ts'
 import type { BibleLine } from '../../../engine/book/story-bible.ts'
 import { printWorldLine, readWorldLine, type WorldLine } from '../../../engine/book/world-lines.ts'
+import { sentencesOfTexts } from '../../../engine/review/checks/checked-book.ts'
+import { statedTimes } from '../../../engine/review/stated-times.ts'
 import { type WorldDay, worldOf } from '../../../engine/review/world.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { changedBook, FINISHED_BOOKS } from './planted/planted-changes.ts'
@@ -124,6 +126,17 @@ describe('what four recorded books state', () => {
       }
     }
   })
+})
+
+it.each([
+  ['en', 'Wei Jun looks past me, and Wei Jun is gone.', []],
+  ['en', 'It was ten o’clock. You come to it from one you trust.', ['ten o’clock']],
+  ['en', 'They sat in their Sunday coats on the ninth floor, and she waited at nine with him.', []],
+  ['en', 'May I? In May the water rose, and on Friday the third it fell.', ['May', 'Friday', 'third']],
+  ['ms', 'Mei Ling datang pada bulan Mei, pukul tiga petang.', ['Mei', 'tiga']],
+] as const)('finds in a sentence only the days and times that it states (%s: %s)', (language, text, said) => {
+  const sentences = sentencesOfTexts([{ step: 'chapter 1', text }], language)
+  expect(statedTimes({ sentences, language }).map(({ quote }) => quote)).toEqual(said)
 })
 
 it('shows where a thread was opened and paid, and by which part an open one is owed', () => {

@@ -17,6 +17,8 @@ interface AreaTexts {
   run: typeof import('../../templates/language/en/studio/run.json')
   /** The author's brief, the story bible, scene plans. */
   memory: typeof import('../../templates/language/en/studio/memory.json')
+  /** People, places, threads and days of a book. */
+  world: typeof import('../../templates/language/en/studio/world.json')
   /** Readings of a book and their findings. */
   review: typeof import('../../templates/language/en/studio/review.json')
   /** How a book is written, in figures. */

@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import type { Book } from '../../engine/book/book.ts'
-import { findNextStep } from '../../engine/book/next-step.ts'
+import { listRemainingSteps } from '../../engine/book/next-step.ts'
 import { hasScenes, proposeScenes } from '../../engine/book/propose-scenes.ts'
 import { withScenes } from '../../engine/book/scene-plans.ts'
+import { findStepByName } from '../../engine/book/step-named.ts'
 import type { Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
@@ -21,6 +22,8 @@ import { openModel } from '../writing/write-command.ts'
 
 interface ScenesOptions extends CommonOptions {
   readonly show?: boolean
+  /** A piece that isn't written yet; left out: the next one. */
+  readonly piece?: string
   /** A file with the plan, or `-` for stdin. */
   readonly set?: string
 }
@@ -28,7 +31,7 @@ interface ScenesOptions extends CommonOptions {
 /** Characters that a plan of scenes may have. */
 const MAX_SCENE_CHARACTERS = 5000
 
-/** Proposes, shows or sets the plan of scenes of the next piece, and keeps it in the book. On stdout the plan. */
+/** Proposes, shows or sets the plan of scenes of a piece to come, and keeps it in the book. On stdout the plan. */
 export async function scenes([name]: readonly string[], options: ScenesOptions, context: Context): Promise<void> {
   if (options.show && options.set !== undefined) throw usageError('scenes.show-or-set')
   const path = resolveFolder(name!, context)
@@ -38,7 +41,7 @@ export async function scenes([name]: readonly string[], options: ScenesOptions, 
   const generator = findGenerator(catalog, id)
   const prompts = createPrompts(generator, catalog.templates, await loadTokenCounter())
   return withBookFolder(path, generator, findPriceYear(context, generator), async (folder, book) => {
-    const step = stepFor(generator, prompts, book)
+    const step = stepFor(generator, prompts, book, options.piece)
     const made =
       typed !== null
         ? { scenes: typed, usage: null }
@@ -50,10 +53,13 @@ export async function scenes([name]: readonly string[], options: ScenesOptions, 
   })
 }
 
-/** The next piece. Throws when there is none, or when it is not written from a plan of scenes. */
-function stepFor(generator: Generator, prompts: Prompts, book: Book): Step {
-  const step = findNextStep(generator, book)
-  if (step === null) throw new KalamError('book.nothing-left')
+/** The piece that `--piece` names, else the next one. Throws when there is none, or when it is not written from a plan of scenes. */
+function stepFor(generator: Generator, prompts: Prompts, book: Book, piece: string | undefined): Step {
+  const remaining = listRemainingSteps(generator, book)
+  if (remaining.length === 0) throw new KalamError('book.nothing-left')
+  const step = piece === undefined ? remaining[0]! : findStepByName(generator, remaining, piece)
+  if (step === null)
+    throw usageError('scenes.no-such', { piece: piece!, pieces: remaining.map(({ id }) => id).join(', ') })
   if (hasScenes(prompts, book, step)) return step
   throw usageError('scenes.none-for', { step: step.label })
 }

@@ -197,6 +197,11 @@ function isFixed(seen: string): boolean {
   return seen === 'plan' || seen === 'characters'
 }
 
+/** Whether it is an entry of the plan whose text is written from a plan of scenes. */
+export function isPlannedInScenes({ entry, makes }: Pick<Step, 'entry' | 'makes'>): boolean {
+  return entry > 0 && makes.includes('bible')
+}
+
 /** Memories that every piece of prose adds to. */
 const EACH_PIECE: readonly Memory[] = ['recap', 'bible']
 

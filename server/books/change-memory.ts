@@ -1,5 +1,6 @@
 import type { Language } from '../../engine/base/language.ts'
 import type { AuthorBrief } from '../../engine/book/author-brief.ts'
+import { findPiece } from '../../engine/book/book.ts'
 import { sayBriefFault } from '../../engine/book/brief-fault.ts'
 import { listRemainingSteps } from '../../engine/book/next-step.ts'
 import { readBrief } from '../../engine/book/read-brief.ts'
@@ -14,6 +15,7 @@ import { InputFault } from '../http/input-faults.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 import { loadBookByRow, lockBook, memoryColumns, readMemory, resolveSavedBook, resumeSavedBook } from './load-book.ts'
+import { refuseWhileWriting } from './refuse-while-writing.ts'
 import { saveMarks } from './save-marks.ts'
 
 /**
@@ -71,23 +73,43 @@ export function normalizeBrief(brief: AuthorBrief, language: Language): AuthorBr
   )
 }
 
+/** A scene plan as its author wants it. */
+interface ChangedScenePlan {
+  readonly step: string
+  readonly scenes: string
+  /** The plan that was changed; absent: whichever there is. */
+  readonly before?: string
+}
+
 /**
- * Sets or, when it is empty, removes the scene plan of a piece that isn't written yet. Throws `requests.not-found`,
- * `book.step-written`, `book.record-*`.
+ * Sets or, when they are empty, removes the scene plans of pieces that aren't written yet: all of them, or none. Throws
+ * `requests.not-found`, `plan.changed` when one isn't as its author saw it, `book.step-written`, `generation.in-flight` while one of the
+ * pieces is being written, `book.record-*`.
  */
-export async function changeScenePlan(
+export async function changeScenePlans(
   { database, catalog, clock }: Core,
-  { id, userId, step }: Owned & { readonly step: string },
-  scenes: string,
+  { id, userId }: Owned,
+  plans: readonly ChangedScenePlan[],
 ): Promise<void> {
   const now = clock.now()
   await inTransaction(database, async (work) => {
     const row = await lockBook(work, id, userId, now)
     const { generator, book } = resumeSavedBook(catalog.current(), await loadBookByRow(work, row), now)
-    if (book.pieces.some((piece) => piece.step === step)) throw new KalamError('book.step-written')
-    const remaining = listRemainingSteps(generator, book).find((one) => one.id === step)
-    if (remaining?.kind !== 'text') throw new KalamError('requests.not-found')
-    const { scene_plans, unfinished } = memoryColumns(withScenes(book, step, normalizeTypedText(scenes, true)))
+    const remaining = listRemainingSteps(generator, book)
+    for (const { step, before } of plans) {
+      const isWritten = findPiece(book, step) !== undefined
+      const isOther = isWritten || (book.scenePlans?.[step] ?? '') !== before
+      if (before !== undefined && isOther) throw new KalamError('plan.changed')
+      if (isWritten) throw new KalamError('book.step-written')
+      if (remaining.find((one) => one.id === step)?.kind !== 'text') throw new KalamError('requests.not-found')
+    }
+    const steps = plans.map(({ step }) => step)
+    await refuseWhileWriting(work, { id, userId }, steps)
+    const changed = plans.reduce(
+      (before, { step, scenes }) => withScenes(before, step, normalizeTypedText(scenes, true)),
+      book,
+    )
+    const { scene_plans, unfinished } = memoryColumns(changed)
     await work.updateTable('books').set({ scene_plans, unfinished }).where('id', '=', id).execute()
   })
 }

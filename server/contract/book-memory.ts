@@ -3,6 +3,7 @@ import { BIBLE_KINDS } from '../../engine/book/story-bible.ts'
 import { normalizeTypedText } from '../../engine/field-kinds/schemas.ts'
 import { STATED_KINDS } from '../../engine/review/stated-times.ts'
 import { WORLD_SIGNS } from '../../engine/review/world.ts'
+import { MAX_PLAN_ENTRIES } from '../../engine/revision/plan-entries.ts'
 import { MAX_BIBLE_LINE_LENGTH, MAX_BIBLE_LINES, MAX_SCENES_LENGTH } from './rules.ts'
 
 /** A piece's step, as in paths. */
@@ -60,6 +61,25 @@ export const CorrectBible = z
 export const ScenePlan = z
   .strictObject({ scenes: z.string().max(MAX_SCENES_LENGTH).describe('Empty: none, so that the piece makes its own') })
   .meta({ id: 'ScenePlan' })
+
+export const ScenePlans = z
+  .strictObject({
+    plans: z
+      .array(
+        z.strictObject({
+          step: StepId,
+          before: z
+            .string()
+            .max(MAX_SCENES_LENGTH)
+            .describe('The plan that was changed, empty: none; 409 when it is another by now'),
+          scenes: ScenePlan.shape.scenes,
+        }),
+      )
+      .min(1)
+      .max(MAX_PLAN_ENTRIES)
+      .describe('All are set, or none'),
+  })
+  .meta({ id: 'ScenePlans' })
 
 export const ProposedScenes = z
   .object({

@@ -66,7 +66,7 @@ export interface ReadingOrder extends Asking {
   readonly model?: false
 }
 
-/** Asks for a scene plan of the next piece. Free of charge, and only so often. */
+/** Asks for a scene plan of a piece that isn't written yet. Free of charge, and only so often. */
 export interface ScenesOrder extends Asking {
   readonly kind: 'scenes'
   readonly bookId: string

@@ -9,12 +9,12 @@ import { changePlan as changedPlan } from '../../engine/revision/plan.ts'
 import type { PlannedEntry } from '../../engine/revision/plan-entries.ts'
 import { hashPlan } from '../books/figures.ts'
 import { loadBookByRow, lockBook, memoryColumns, resumeSavedBook, type SavedBook } from '../books/load-book.ts'
+import { refuseWhileWriting } from '../books/refuse-while-writing.ts'
 import { saveMarks } from '../books/save-marks.ts'
 import type { ChangePlan } from '../contract/revision.ts'
 import type { Owned, Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
-import { lockUser } from '../money/ledger/post.ts'
 import type { Core } from '../server.ts'
 
 /**
@@ -38,22 +38,6 @@ export async function changePlan(
 
 function isMoved({ outline }: Book, entries: readonly PlannedEntry[]): boolean {
   return entries.length !== outline?.entries.length || entries.some(({ from }, index) => from !== index + 1)
-}
-
-/**
- * Throws `generation.in-flight` while a piece of the book is being written. Its user's row is locked, as every hold locks it: no piece
- * is begun before the transaction ends.
- */
-async function refuseWhileWriting(work: Work, { id: bookId, userId }: Owned): Promise<void> {
-  await lockUser(work, userId)
-  const live = await work
-    .selectFrom('generations')
-    .select('id')
-    .where('book_id', '=', bookId)
-    .where('kind', '=', 'piece')
-    .where('state', '=', 'held')
-    .executeTakeFirst()
-  if (live !== undefined) throw new KalamError('generation.in-flight', { values: { generation: live.id } })
 }
 
 interface Changed {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { changeBrief, changeEntryWords, changeScenePlan } from '../books/change-memory.ts'
+import { changeBrief, changeEntryWords, changeScenePlans } from '../books/change-memory.ts'
 import { correctBible } from '../books/correct-bible.ts'
 import { listEditHabits } from '../books/edit-habits.ts'
 import { presentChange } from '../books/piece-change.ts'
@@ -8,7 +8,7 @@ import { listQuestions, removeQuestion } from '../books/questions.ts'
 import { readBook } from '../books/read-book.ts'
 import { findWorld, reportBook } from '../books/report-book.ts'
 import { readScenePlan } from '../books/scene-proposals.ts'
-import { BookWorld, CorrectBible, ProposedScenes, ScenePlan, StepId } from '../contract/book-memory.ts'
+import { BookWorld, CorrectBible, ProposedScenes, ScenePlan, ScenePlans, StepId } from '../contract/book-memory.ts'
 import { Book, ChangedBrief, ChangedEntryWords } from '../contract/books.ts'
 import { AskQuestion, Questions } from '../contract/questions.ts'
 import {
@@ -65,20 +65,30 @@ export const bookMemoryRoutes: readonly Route[] = [
     returns: BookWorld,
     handle: ({ server, own, signal }) => findWorld(server, own, signal),
   }),
+  forOwnBook('put', '/api/books/{id}/scenes', {
+    summary: 'Set the scene plans of pieces that aren’t written yet; 409 when one isn’t as it was',
+    body: ScenePlans,
+    returns: Book,
+    handle: async ({ server, own, reader, body }) => {
+      await changeScenePlans(server, own, body.plans)
+      return readBook(server, own.id, reader)
+    },
+  }),
   forOwnBook('put', '/api/books/{id}/scenes/{step}', {
     summary: 'Set the scene plan of a piece that isn’t written yet',
     params: IdParams.extend({ step: StepId }),
     body: ScenePlan,
     returns: Book,
     handle: async ({ server, own, reader, params: { step }, body }) => {
-      await changeScenePlan(server, { ...own, step }, body.scenes)
+      await changeScenePlans(server, own, [{ step, scenes: body.scenes }])
       return readBook(server, own.id, reader)
     },
   }),
   forOwnBook('post', '/api/books/{id}/scenes/{step}', {
     scope: 'spend',
     signedOut: 'generation.sign-in',
-    summary: 'Have the scenes of the next piece planned, at no cost and at most three times; answered when they are',
+    summary:
+      'Have the scenes of a piece that isn’t written yet planned, at no cost and at most three times; answered when they are',
     params: IdParams.extend({ step: StepId }),
     returns: ProposedScenes,
     handle: async ({ own, params: { step }, ...context }) => {

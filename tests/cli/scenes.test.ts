@@ -59,6 +59,17 @@ it('kalam scenes takes a plan from a file or stdin; an empty one takes it away',
   expect(server.calls).toEqual([])
 })
 
+it('kalam scenes plans the scenes of a later piece, in either language', async () => {
+  const { code, stderr } = await kalam(['reef', '--piece', 'Bab 4'])
+  expect([code, stderr]).toEqual([0, 'Chapter 4 will be written from this plan of scenes.\n'])
+  expect(JSON.stringify(server.calls.at(-1)?.body)).toMatch(/chapter 4/i)
+  await kalam(['reef', '--piece', '3', '--set', '-'], 'The lamp.')
+  expect(Object.keys(kept() ?? {}).sort()).toEqual(['chapter 3', 'chapter 4'])
+  expect((await kalam(['reef', '--piece', 'chapter 1', '--show'])).stderr).toMatch(
+    /chapter 1 is no piece to come.*chapter 2/,
+  )
+})
+
 it('kalam scenes refuses what it can’t use: exit code 2', async () => {
   for (const [argv, stdin, said] of [
     [['reef', '--set', 'none.txt'], '', 'none.txt cannot be read'],

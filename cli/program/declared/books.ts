@@ -65,11 +65,11 @@ export const BOOKS: readonly DeclaredCommand[] = [
   },
   {
     usage: 'scenes <book>',
-    options: ['--show', '--set <file>', json],
+    options: [piece, '--show', '--set <file>', json],
     examples: [
       'kalam scenes books/reef',
       'kalam scenes books/reef --show > plan.txt',
-      'kalam scenes books/reef --set plan.txt',
+      'kalam scenes books/reef --piece "chapter 5" --set plan.txt',
     ],
     load: async () => (await import('../../commands/scenes.ts')).scenes,
   },

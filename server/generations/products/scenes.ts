@@ -1,4 +1,4 @@
-import { findNextStep } from '../../../engine/book/next-step.ts'
+import { listRemainingSteps } from '../../../engine/book/next-step.ts'
 import { hasScenes, proposeScenes } from '../../../engine/book/propose-scenes.ts'
 import type { Step } from '../../../engine/generator/flow.ts'
 import type { Prompts } from '../../../engine/prompt/prompts.ts'
@@ -13,7 +13,7 @@ import type { PreparedOfBook, ProduceContext, Product, ProductKind } from '../pr
 
 /** A scene plan that may be proposed. */
 export interface PreparedScenes extends PreparedOfBook<'scenes', ScenesOrder> {
-  /** The next piece. */
+  /** The piece to come. */
   readonly step: Step
   readonly price: 0
   readonly promptType: 'scenes'
@@ -23,16 +23,16 @@ export interface PreparedScenes extends PreparedOfBook<'scenes', ScenesOrder> {
 }
 
 /**
- * Throws `requests.not-found`, for a piece that isn't the next or has no scenes too, `book.step-written`, `book.scenes-proposed`,
+ * Throws `requests.not-found`, for a step that the book doesn't have or that has no scenes too, `book.step-written`, `book.scenes-proposed`,
  * `book.record-*`.
  */
 async function prepareScenes(server: Core, order: ScenesOrder): Promise<PreparedScenes> {
   const { userId, bookId, step: named } = order
   const { generator, book } = await loadResumedBook(server, { id: bookId, userId })
   if (book.pieces.some(({ step }) => step === named)) throw new KalamError('book.step-written')
-  const step = findNextStep(generator, book)
+  const step = listRemainingSteps(generator, book).find(({ id }) => id === named)
   const prompts = server.catalog.prompts(generator)
-  if (step?.id !== named || !hasScenes(prompts, book, step)) throw new KalamError('requests.not-found')
+  if (step === undefined || !hasScenes(prompts, book, step)) throw new KalamError('requests.not-found')
   const proposals = await countProposals(server.database.kysely, { bookId, step: named })
   if (proposals >= MAX_SCENE_PROPOSALS) {
     throw new KalamError('book.scenes-proposed', { values: { most: MAX_SCENE_PROPOSALS } })
@@ -41,7 +41,7 @@ async function prepareScenes(server: Core, order: ScenesOrder): Promise<Prepared
   return { ...asked, generator, bookId, book, step, proposals, prompts }
 }
 
-/** Has the model plan the scenes of the next piece. Throws only `KalamError`. */
+/** Has the model plan the scenes of a piece to come. Throws only `KalamError`. */
 async function produceScenes(
   { book, bookId, step, prompts }: PreparedScenes,
   { generation, provider, abilities, emit }: ProduceContext,

@@ -184,6 +184,39 @@ onOneDatabase('memory', (kind) => {
     })
   })
 
+  describe('the scenes of several pieces', () => {
+    const put = (id: string, ...plans: readonly (readonly [step: string, before: string, scenes: string])[]) =>
+      person.put(`/api/books/${id}/scenes`, {
+        plans: plans.map(([step, before, scenes]) => ({ step, before, scenes })),
+      })
+
+    it('move together, or not at all where another tab came before', async () => {
+      const id = await begin()
+      await scenes(id, 'chapter 2', 'The quay.\nThe reef.')
+      const moved = await put(id, ['chapter 2', 'The quay.\nThe reef.', 'The quay.'], ['chapter 3', '', 'The reef.'])
+      const kept = { 'chapter 2': 'The quay.', 'chapter 3': 'The reef.' }
+      expect([moved.status, moved.body.scenePlans]).toEqual([200, kept])
+      for (const [step, code] of [
+        ['chapter 2', 'plan.changed'],
+        ['chapter 1', 'plan.changed'],
+        ['sermon', 'requests.not-found'],
+      ] as const) {
+        const refused = await put(id, ['chapter 4', '', 'The lamp.'], [step, '', 'Gulls.'])
+        expect(refused.body.error.code).toBe(code)
+      }
+      expect((await read(id)).scenePlans).toEqual(kept)
+    })
+
+    it('stay while their piece is being written; those of others may change', async () => {
+      const id = await begin()
+      const begun = await shelf.begin(person.id, id)
+      expect((await put(id, ['chapter 2', '', 'The quay.'])).body.error.code).toBe('generation.in-flight')
+      expect((await put(id, ['chapter 3', '', 'The reef.'])).status).toBe(200)
+      await begun.finish({})
+      expect((await read(id)).scenePlans).toEqual({ 'chapter 3': 'The reef.' })
+    })
+  })
+
   it('what the author changes while a piece is being written stays changed', async () => {
     const id = await begin()
     const begun = await shelf.begin(person.id, id)

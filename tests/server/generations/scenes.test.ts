@@ -55,10 +55,21 @@ onOneDatabase('scenes', (kind) => {
     expect(await propose(book, 'chapter 3', key)).toMatchObject(refusal(422, 'requests.key-reused'))
   })
 
-  it('is refused for what is written, for what isn’t next, and without a key', async () => {
+  it('proposes the scenes of a later piece, from which it is written then', async () => {
+    const book = await begun()
+    expect(await propose(book, 'chapter 3')).toMatchObject({ status: 200, body: { step: 'chapter 3', scenes: said } })
+    expect(server.provider.calls.at(-1)?.body).toMatchObject({ messages: expect.anything() })
+    await shelf.next(person.id, book)
+    expect(await plans(book)).toEqual({ 'chapter 3': said })
+    await shelf.next(person.id, book)
+    const { pieces } = (await person.get(`/api/books/${book}`)).body
+    expect(pieces.at(-1)).toMatchObject({ step: 'chapter 3', scenes: said })
+  })
+
+  it('is refused for what is written, for what isn’t a piece, and without a key', async () => {
     const book = await begun()
     expect(await propose(book, 'chapter 1')).toMatchObject(refusal(409, 'book.step-written'))
-    for (const step of ['chapter 3', 'chapter 99', 'sermon']) {
+    for (const step of ['chapter 99', 'sermon']) {
       expect(await propose(book, step)).toMatchObject(refusal(404, 'requests.not-found'))
     }
     const unnamed = await person.post(`/api/books/${book}/scenes/chapter%202`)

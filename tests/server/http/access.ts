@@ -181,6 +181,9 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'put /api/books/{id}/bible': own('book', {
     body: { version: 'none', lines: [{ kind: 'rule', text: 'The reef sings at ebb.' }] },
   }),
+  'put /api/books/{id}/scenes': own('book', {
+    body: { plans: [{ step: 'chapter 2', before: '', scenes: '1. The reef' }] },
+  }),
   'put /api/books/{id}/scenes/{step}': own('book', { params: { step: 'chapter 2' }, body: { scenes: '1. The reef' } }),
   'post /api/books/{id}/scenes/{step}': own('book', { params: { step: 'outline' } }),
   'get /api/books/{id}/readings': own('book'),

@@ -1,5 +1,9 @@
 import type { z } from 'zod'
 import type {
+  ProposedScenes as ProposedScenesSchema,
+  ScenePlans as ScenePlansSchema,
+} from '../../server/contract/book-memory.ts'
+import type {
   ChangeNote as ChangeNoteSchema,
   ChangePiece as ChangePieceSchema,
   ChangePlan as ChangePlanSchema,
@@ -16,6 +20,7 @@ import type {
 } from '../../server/contract/revision.ts'
 import type { Versions as VersionsSchema } from '../../server/contract/versions.ts'
 import type { Book, Piece } from './books.ts'
+import { createIdempotencyKey } from './live.ts'
 import { ask } from './request.ts'
 
 type Versions = z.output<typeof VersionsSchema>
@@ -109,6 +114,17 @@ export function decideRewrite(book: string, rewrite: string, body: z.input<typeo
 
 export function changePlan(book: string, body: ChangePlan): Promise<Book> {
   return ask('PUT', of(book, '/plan'), { body })
+}
+
+/** Sets the scenes of parts to come. Throws `plan.changed` when those of one were changed elsewhere. */
+export function changeScenes(book: string, body: z.input<typeof ScenePlansSchema>): Promise<Book> {
+  return ask('PUT', of(book, '/scenes'), { body })
+}
+
+/** Has the scenes of a part to come planned, at no cost, and saves them. */
+export function proposeScenes(book: string, step: string): Promise<z.output<typeof ProposedScenesSchema>> {
+  const headers = { 'Idempotency-Key': createIdempotencyKey() }
+  return ask('POST', of(book, `/scenes/${encodeURIComponent(step)}`), { headers })
 }
 
 /** Another plan, to take or leave; the key stays the same when the same proposal is asked for again. */

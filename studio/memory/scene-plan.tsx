@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { MAX_SCENES_LENGTH } from '../../server/contract/rules.ts'
+import { Link } from '../app/link.tsx'
 import type { GeneratorPageState } from '../generator/use-generator-page.ts'
 import { useText } from '../language/language.tsx'
 import { FreeCallsNote } from '../money/quota-notes.tsx'
@@ -32,6 +33,12 @@ export default function ScenePlanField({ pageState }: { pageState: GeneratorPage
           <Button variant="quiet" size="small" className="-ms-3 mt-1" onClick={() => setOpenFor(next.id)}>
             {t('scenes.open')}
           </Button>
+          <Link
+            to={`/books/${book.id}/plan?show=scenes`}
+            className="block w-fit py-1 text-sm text-accent underline-offset-4 hover:underline"
+          >
+            {t('scenes.all')}
+          </Link>
         </>
       )}
       {isOpen && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listSteps } from '../../engine/generator/flow.ts'
+import { isPlannedInScenes, listSteps } from '../../engine/generator/flow.ts'
 import type { Settings } from '../../engine/generator/public-generator.ts'
 import type { Book } from '../api/books.ts'
 import { generatorQuery } from '../api/catalog.ts'
@@ -10,6 +10,8 @@ export interface StepName {
   readonly id: string
   /** As a reader sees it. */
   readonly name: string
+  /** The number of its entry in the plan, where it is written from a plan of scenes; else 0. */
+  readonly scenesOf: number
 }
 
 /** The texts of a book in their order, those to come too; only the written ones until its generator is loaded. */
@@ -19,9 +21,9 @@ export function useStepNames(book: Book): readonly StepName[] {
   if (data === undefined) {
     return book.pieces
       .filter(({ writes }) => writes === 'text')
-      .map(({ step, heading, label }) => ({ id: step, name: heading ?? of(label) }))
+      .map(({ step, heading, label }) => ({ id: step, name: heading ?? of(label), scenesOf: 0 }))
   }
   return listSteps(data.generator, book.settings as Settings)
     .filter(({ kind }) => kind === 'text')
-    .map(({ id, label }) => ({ id, name: of(label) }))
+    .map((step) => ({ id: step.id, name: of(step.label), scenesOf: isPlannedInScenes(step) ? step.entry : 0 }))
 }

@@ -62,7 +62,7 @@ export function changeRow(rows: readonly PlanRow[], at: number, change: Partial<
 }
 
 /** `to` is the entry's place afterwards. */
-export function moveRow(rows: readonly PlanRow[], from: number, to: number): PlanRow[] {
+export function moveRow<Row>(rows: readonly Row[], from: number, to: number): Row[] {
   const rest = rows.toSpliced(from, 1)
   return rest.toSpliced(to, 0, rows[from]!)
 }

@@ -1,20 +1,48 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { Book } from '../../api/books.ts'
+import { lazyComponent } from '../../app/lazy-part.ts'
 import { ViewPage } from '../../app/view-page.tsx'
 import { useText } from '../../language/language.tsx'
+import { useStepNames } from '../../memory/step-names.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/feedback.tsx'
+import { EmptyState, Skeleton } from '../../ui/feedback.tsx'
 import { MovedOnNotice, SavingStatus } from '../autosave.tsx'
 import { PlanList } from './plan-list.tsx'
 import { PlanProposalDialog } from './proposal-dialog.tsx'
 import { type EditedPlan, type PlanProposalRequest, useEditedPlan } from './use-plan.ts'
 
-/** The plan of a book as a list to be edited. */
+const SceneBoard = lazyComponent(() => import('./scene-board.tsx'), ['memory'])
+
+/** The plan of a book as a list to be edited, or its scenes along the parts. */
 export default function PlanView({ book }: { book: Book }) {
   const { t } = useText()
+  const [search, setSearch] = useSearchParams()
+  const hasScenes = useStepNames(book).some(({ scenesOf }) => scenesOf > 0)
+  const isScenes = hasScenes && search.get('show') === 'scenes'
   return (
-    <ViewPage book={book} title={t('books.view-plan')} about={t('plan.about')}>
-      {book.outline === null ? (
+    <ViewPage book={book} title={t('books.view-plan')} about={t(isScenes ? 'plan.scenes-about' : 'plan.about')}>
+      {hasScenes && (
+        <fieldset className="-mb-6 flex items-center gap-1">
+          <legend className="sr-only">{t('plan.show')}</legend>
+          {[false, true].map((one) => (
+            <Button
+              key={String(one)}
+              variant={one === isScenes ? 'plain' : 'quiet'}
+              size="small"
+              aria-pressed={one === isScenes}
+              onClick={() => setSearch(one ? { show: 'scenes' } : {}, { replace: true })}
+            >
+              {t(one ? 'plan.show-scenes' : 'plan.show-parts')}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      {isScenes ? (
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <SceneBoard book={book} />
+        </Suspense>
+      ) : book.outline === null ? (
         <EmptyState title={t('plan.empty')}>
           <p>{t('plan.empty-about')}</p>
         </EmptyState>

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef } from 'react'
 import { type Book, bookQuery } from '../../api/books.ts'
 import { changePlan } from '../../api/revision.ts'
 import { notifyFailure } from '../../ui/notify.ts'
 import { type AutosaveState, useAutosave } from '../autosave.tsx'
 import { createPlanRows, findTypedField, isSamePlan, mergeSavedRows, type PlanRow } from './plan-rows.ts'
+import { useUndo } from './use-undo.ts'
 
 export interface EditedPlan {
   readonly rows: readonly PlanRow[]
@@ -20,12 +21,10 @@ export interface EditedPlan {
 /** The plan of a book as it is edited, saved a moment after each change. Every former state of this visit can be brought back. */
 export function useEditedPlan(book: Book): EditedPlan {
   const client = useQueryClient()
-  const [rows, setRows] = useState<readonly PlanRow[]>(() => createPlanRows(book))
-  const [former, setFormer] = useState<readonly (readonly PlanRow[])[]>([])
+  const { value: rows, set, map, undo, restart } = useUndo<readonly PlanRow[]>(() => createPlanRows(book))
   const version = useRef(book.plan.version)
   const latestBook = useRef(book)
   latestBook.current = book
-  const typing = useRef<string | null>(null)
 
   const send = useCallback(
     async (sent: readonly PlanRow[]) => {
@@ -39,43 +38,31 @@ export function useEditedPlan(book: Book): EditedPlan {
       const saved = await changePlan(book.id, { version: version.current, entries })
       version.current = saved.plan.version
       client.setQueryData(bookQuery(book.id).queryKey, saved)
-      setRows((now) => mergeSavedRows(now, sent, before))
-      setFormer((all) => all.map((one) => mergeSavedRows(one, sent, before)))
+      map((now) => mergeSavedRows(now, sent, before))
     },
-    [book.id, client],
+    [book.id, client, map],
   )
   const isComplete = rows.every(({ title }) => title.trim() !== '')
   const { state, save, touch, reset } = useAutosave({ value: rows, isComplete, send, staleCode: 'plan.changed' })
-
-  const change = (next: readonly PlanRow[]) => {
-    if (isSamePlan(next, rows)) return
-    // One undo takes back everything that was typed into one field.
-    const place = findTypedField(rows, next)
-    if (place === null || place !== typing.current) setFormer((all) => [...all, rows])
-    typing.current = place
-    setRows(next)
-    touch()
-  }
   return {
     rows,
     state,
-    change,
+    change: (next) => {
+      if (isSamePlan(next, rows)) return
+      set(() => next, findTypedField(rows, next))
+      touch()
+    },
     undo:
-      former.length === 0
-        ? null
-        : () => {
-            typing.current = null
-            setRows(former.at(-1)!)
-            setFormer(former.slice(0, -1))
-            touch()
-          },
+      undo &&
+      (() => {
+        undo()
+        touch()
+      }),
     save,
     takeTheirs: () => {
       void client.fetchQuery({ ...bookQuery(book.id), staleTime: 0 }).then((theirs) => {
         version.current = theirs.plan.version
-        typing.current = null
-        setRows(createPlanRows(theirs))
-        setFormer([])
+        restart(createPlanRows(theirs))
         reset()
       }, notifyFailure)
     },

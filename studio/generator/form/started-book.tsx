@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { countPartsAndWords } from '../../../engine/book/next-step.ts'
 import { findOption } from '../../../engine/field-kinds/options.ts'
-import { findFlowStep } from '../../../engine/generator/flow.ts'
+import { findFlowStep, isPlannedInScenes } from '../../../engine/generator/flow.ts'
 import { listVisibleFields } from '../../../engine/generator/form-fields.ts'
 import type {
   PublicField,
@@ -24,8 +24,8 @@ import { useStageText } from './stages.tsx'
 const ScenePlan = lazyComponent(() => import('../../memory/scene-plan.tsx'), ['memory'])
 
 /** Whether scenes can be planned now: an entry of the plan comes next, and nothing is being written. */
-function hasScenes({ page, next, book, busy }: GeneratorPageState): boolean {
-  return page.generator.kind === 'book' && book !== null && next?.kind === 'text' && next.entry > 0 && !busy
+function hasScenes({ next, book, busy }: GeneratorPageState): boolean {
+  return book !== null && next !== null && isPlannedInScenes(next) && !busy
 }
 
 /** Replaces the form once a book has begun: progress, the next chapter's title, the settings. */

@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { z } from 'zod'
 import type { Step } from '../../../engine/generator/flow.ts'
-import type { ProposedScenes } from '../../../server/contract/book-memory.ts'
 import { type Book, bookQuery } from '../../api/books.ts'
-import { createIdempotencyKey } from '../../api/live.ts'
 import { ask } from '../../api/request.ts'
+import { proposeScenes } from '../../api/revision.ts'
 import { notifyFailure } from '../../ui/notify.ts'
 
 /** The plan of the scenes of a book's next part. */
@@ -44,9 +42,7 @@ export function useScenes(book: Book | null, next: Step | null): ScenesState {
   const propose = async () => {
     if (book === null || next === null) return null
     try {
-      const path = `/api/books/${book.id}/scenes/${encodeURIComponent(next.id)}`
-      const headers = { 'Idempotency-Key': createIdempotencyKey() }
-      const { scenes, left } = await ask<z.output<typeof ProposedScenes>>('POST', path, { headers })
+      const { scenes, left } = await proposeScenes(book.id, next.id)
       setTyped({ of, text: scenes })
       await client.invalidateQueries({ queryKey: bookQuery(book.id).queryKey, exact: true })
       return left

@@ -30,12 +30,7 @@ test.each(inTurn())('a brief, the first parts, scenes set beforehand, all rememb
     await page.getByRole('link', { name: t('generator.remembered') }).click()
     await page.getByRole('heading', { level: 1, name: t('memory.title') }).waitFor()
     await page.getByText('Feri yang menunggu.').waitFor()
-    await page
-      .getByRole('group')
-      .filter({ hasText: of(steps[2]!.label) })
-      .last()
-      .locator('summary')
-      .click()
+    await go(`${new URL(page.url()).pathname.replace(/memory$/, 'plan')}?show=scenes`)
     await page.getByText('Jeti, subuh.').waitFor()
   })
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { begunBook, CHAPTER, IDEA, inLanguage, type Job } from './job.ts'
 
 /** Draft, price, idea, plan, scenes and the next sentence. */
@@ -65,21 +65,48 @@ export const BEGINNING: readonly Job[] = [
   },
   {
     id: 'scenes',
-    begin: begunBook('/write'),
-    async steps({ press, type, t, language, page, openParts }) {
-      await openParts()
-      await press(t('scenes.open'))
-      await press(t('scenes.propose'))
-      const plan = page.getByRole('textbox', { name: t('scenes.plan'), exact: true })
-      await expect(plan).not.toHaveValue('')
-      const own = inLanguage(
+    begin: begunBook('/plan'),
+    async steps({ press, type, see, view, openParts, t, language, page, isPhone }) {
+      const part = (n: number) => t('flow.chapter', { n })
+      const place = (at: number, n: number) => t('scenes.place', { n: at, part: part(n) })
+      const card = (at: number, n: number) => page.getByRole('textbox', { name: place(at, n), exact: true })
+      const handle = (at: number, n: number) =>
+        page.getByRole('button', { name: t('scenes.drag', { place: place(at, n) }) })
+      const jetty = inLanguage(
         language,
-        'The jetty at dawn: she counts the boats.\nThe kitchen: the letter is read.',
-        'Jeti pada waktu subuh: dia mengira bot.\nDapur: surat itu dibaca.',
+        'The jetty at dawn: she counts the boats.',
+        'Jeti pada waktu subuh: dia mengira bot.',
       )
-      await type(t('scenes.plan'), own)
+      const kitchen = inLanguage(language, 'The kitchen: the letter is read.', 'Dapur: surat itu dibaca.')
+      await press(t('plan.show-scenes'))
+      await press(`${t('scenes.add')}: ${part(2)}`)
+      await type(place(1, 2), jetty)
+      await press(`${t('scenes.add')}: ${part(2)}`)
+      await type(place(2, 2), kitchen)
+      await press(`${t('scenes.propose')}: ${part(4)}`)
+      await expect(card(1, 4)).not.toHaveValue('')
+      // To another part: from the menu of its card.
+      const proposed = await card(1, 4).inputValue()
+      await press(t('plan.more', { entry: place(1, 4) }))
+      await press(t('scenes.to', { part: part(5) }))
+      await expect(card(1, 5)).toHaveValue(proposed)
+      // Within its part: dragged by the mouse or the finger, and by the keyboard.
+      await (isPhone ? dragByFinger : dragByMouse)(page, handle(2, 2), handle(1, 2))
+      await expect(card(1, 2)).toHaveValue(kitchen)
+      await handle(1, 2).focus()
+      for (const key of ['Space', isPhone ? 'ArrowDown' : 'ArrowRight', 'Space'])
+        await page.keyboard.press(key, { delay: 300 })
+      await expect(card(1, 2)).toHaveValue(jetty)
+      await see(t('plan.state-saved'))
+      // The part is written from them, and shows them as they were.
+      await view(t('books.view-write'))
+      await openParts()
       await press(t('flow.generate-chapter', { n: 2 }))
-      await chapterHeading(page, t('flow.chapter', { n: 2 })).waitFor()
+      await chapterHeading(page, part(2)).waitFor()
+      await view(t('books.view-plan'))
+      await press(t('plan.show-scenes'))
+      await see(kitchen)
+      await expect(card(1, 2)).toHaveCount(0)
     },
   },
   {
@@ -140,6 +167,37 @@ export const NEWCOMER: Job = {
     await chapterHeading(page, t('flow.chapter', { n: 1 })).waitFor()
     mark('the first chapter')
   },
+}
+
+async function middleOf(one: Locator) {
+  const { x, y, width, height } = (await one.boundingBox())!
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+async function dragByMouse(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.hover()
+  await page.mouse.down()
+  const { x, y } = await middleOf(to)
+  await page.mouse.move(x, y, { steps: 8 })
+  await page.mouse.up()
+}
+
+async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.scrollIntoViewIfNeeded()
+  const [begin, end] = [await middleOf(from), await middleOf(to)]
+  const fingers = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', begin)
+  // A finger that rests lifts what is under it.
+  await page.waitForTimeout(300)
+  for (let step = 1; step <= 8; step++) {
+    await touch('touchMove', {
+      x: begin.x + ((end.x - begin.x) * step) / 8,
+      y: begin.y + ((end.y - begin.y) * step) / 8,
+    })
+  }
+  await touch('touchEnd')
 }
 
 const secret = (page: Page, label: string) => page.getByLabel(label, { exact: true }).fill('correct horse')

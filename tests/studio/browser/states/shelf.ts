@@ -93,9 +93,7 @@ export const shelfStates: readonly State[] = [
   author(
     'what a book remembers',
     ['/books/:id/:view', ({ author }) => `/books/${author.books.begun}/memory`],
-    async ({ page, t }) => {
-      await page.getByText(t('memory.scenes-to-come'), { exact: true }).click()
-    },
+    ({ page, t }) => page.getByRole('heading', { name: t('memory.title'), exact: true }).waitFor(),
   ),
   author(
     'the world of a book',
@@ -144,6 +142,17 @@ export const shelfStates: readonly State[] = [
     async ({ page, t }) => {
       await page.getByRole('button', { name: t('plan.more', { entry: t('plan.entry', { n: 3 }) }) }).click()
       await page.getByRole('menuitem').first().waitFor()
+    },
+  ),
+  authorOnPhone(
+    'the scenes of a book as cards, on a phone',
+    ['/books/:id/:view', ({ author }) => `/books/${author.books.begun}/plan?show=scenes`],
+    async ({ page, t }) => {
+      await page.getByRole('textbox').first().waitFor()
+      await page
+        .getByRole('button', { name: new RegExp(t('scenes.add')) })
+        .first()
+        .waitFor()
     },
   ),
   authorOnPhone(

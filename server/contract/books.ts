@@ -5,7 +5,7 @@ import { LocalizedModel, StepKindModel } from '../../engine/generator/public-gen
 import { DOWNLOAD_FORMATS } from '../../engine/publish/formats.ts'
 import { MADE_FOR_BOOKS } from '../../engine/spec/schema/about.ts'
 import { StepId, StoryBible } from './book-memory.ts'
-import { MAX_TITLE_LENGTH } from './rules.ts'
+import { GROWTH_DAYS, MAX_TITLE_LENGTH } from './rules.ts'
 import { NextCursor, Paging } from './system.ts'
 import { Flag, MarkModel, OriginModel, Sources } from './versions.ts'
 
@@ -253,6 +253,20 @@ export const Book = BookSummary.extend({
   attached: AttachedList,
   pieces: z.array(Piece).describe('In the order of the book'),
 }).meta({ id: 'Book' })
+
+export const BookGrowth = z
+  .object({
+    changes: z
+      .array(
+        z.object({
+          at: z.iso.datetime(),
+          words: z.int().describe('By which the text grew; 0: it was changed, or became shorter'),
+          byHand: z.boolean(),
+        }),
+      )
+      .describe(`Of the last ${GROWTH_DAYS} days, the oldest first; without what was imported, or brought back`),
+  })
+  .meta({ id: 'BookGrowth' })
 
 const HeadingName = z.string().max(MAX_TITLE_LENGTH).nullable()
 

@@ -74,6 +74,9 @@ export const MAX_SCENES_LENGTH = 5000
 /** Scene plans that may be proposed for one piece before it is written. */
 export const MAX_SCENE_PROPOSALS = 3
 
+/** Days whose work on a book is told: those of a calendar of eight weeks. */
+export const GROWTH_DAYS = 56
+
 /** Readings that a book may have. */
 export const MAX_READINGS = 100
 

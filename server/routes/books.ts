@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { beginEmptyBook } from '../books/create-book.ts'
 import { deleteBook, emptyBin } from '../books/delete-book.ts'
 import { findPassages } from '../books/find-passages.ts'
+import { listGrowth } from '../books/growth.ts'
 import { deleteHistoryItem, listHistory, readHistoryItem } from '../books/history.ts'
 import { findServedPicture } from '../books/pictures.ts'
 import { readProgress, setBookAside } from '../books/progress.ts'
@@ -9,6 +10,7 @@ import { readBook } from '../books/read-book.ts'
 import { renameBook } from '../books/rename-book.ts'
 import {
   Book,
+  BookGrowth,
   Library,
   LibraryQuery,
   ManuscriptQuery,
@@ -64,6 +66,11 @@ export const booksRoutes: readonly Route[] = [
     summary: 'A book, whole: settings, texts, what comes next',
     returns: Book,
     handle: ({ server, own, reader }) => readBook(server, own.id, reader),
+  }),
+  forOwnBook('get', '/api/books/{id}/growth', {
+    summary: 'When the book’s texts were written and edited lately, and by how many words they grew',
+    returns: BookGrowth,
+    handle: ({ server, own }) => listGrowth(server, own),
   }),
   forOwnBook('patch', '/api/books/{id}', {
     summary: 'Rename a book, its author or its chapters; put it in a series',

@@ -22,33 +22,35 @@ export default function PlanView({ book }: { book: Book }) {
   const isScenes = hasScenes && search.get('show') === 'scenes'
   return (
     <ViewPage book={book} title={t('books.view-plan')} about={t(isScenes ? 'plan.scenes-about' : 'plan.about')}>
-      {hasScenes && (
-        <fieldset className="-mb-6 flex items-center gap-1">
-          <legend className="sr-only">{t('plan.show')}</legend>
-          {[false, true].map((one) => (
-            <Button
-              key={String(one)}
-              variant={one === isScenes ? 'plain' : 'quiet'}
-              size="small"
-              aria-pressed={one === isScenes}
-              onClick={() => setSearch(one ? { show: 'scenes' } : {}, { replace: true })}
-            >
-              {t(one ? 'plan.show-scenes' : 'plan.show-parts')}
-            </Button>
-          ))}
-        </fieldset>
-      )}
-      {isScenes ? (
-        <Suspense fallback={<Skeleton className="h-96" />}>
-          <SceneBoard book={book} />
-        </Suspense>
-      ) : book.outline === null ? (
-        <EmptyState title={t('plan.empty')}>
-          <p>{t('plan.empty-about')}</p>
-        </EmptyState>
-      ) : (
-        <Plan book={book} />
-      )}
+      <div className="space-y-4">
+        {hasScenes && (
+          <fieldset className="-mt-2 flex items-center gap-1">
+            <legend className="sr-only">{t('plan.show')}</legend>
+            {[false, true].map((one) => (
+              <Button
+                key={String(one)}
+                variant={one === isScenes ? 'plain' : 'quiet'}
+                size="small"
+                aria-pressed={one === isScenes}
+                onClick={() => setSearch(one ? { show: 'scenes' } : {}, { replace: true })}
+              >
+                {t(one ? 'plan.show-scenes' : 'plan.show-parts')}
+              </Button>
+            ))}
+          </fieldset>
+        )}
+        {isScenes ? (
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <SceneBoard book={book} />
+          </Suspense>
+        ) : book.outline === null ? (
+          <EmptyState title={t('plan.empty')}>
+            <p>{t('plan.empty-about')}</p>
+          </EmptyState>
+        ) : (
+          <Plan book={book} />
+        )}
+      </div>
     </ViewPage>
   )
 }

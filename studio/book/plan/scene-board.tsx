@@ -151,6 +151,8 @@ function OpenScenes({ book, board, part, cards, over, placeOf, neighbours }: Ope
   const { setNodeRef } = useDroppable({ id: part.id })
   const [busy, setBusy] = useState(false)
   const [left, setLeft] = useState<number | null>(null)
+  const doing = busy ? 'scenes.proposing' : 'scenes.propose'
+  const named = (label: 'scenes.add' | typeof doing) => `${t(label)}: ${part.name}`
   /** Adds cards, and puts the caret into the last one of them. */
   const changeAndFocus = (key: string | null, change: Parameters<SceneBoard['change']>[0]) => {
     flushSync(() => board.change(change))
@@ -175,12 +177,12 @@ function OpenScenes({ book, board, part, cards, over, placeOf, neighbours }: Ope
         <li ref={setNodeRef} className={classNames('rounded-lg', over === part.id && 'ring-2 ring-accent')}>
           <button
             type="button"
+            aria-label={named('scenes.add')}
             className="flex min-h-12 w-full items-center justify-center gap-2 rounded-lg border border-dashed border-line-strong text-sm text-ink-soft hover:bg-sunken"
             onClick={() => changeAndFocus(null, (now) => addScene(now, part.id))}
           >
             <Plus aria-hidden className="size-4" />
             {t('scenes.add')}
-            <span className="sr-only">: {part.name}</span>
           </button>
         </li>
       </ol>
@@ -190,6 +192,7 @@ function OpenScenes({ book, board, part, cards, over, placeOf, neighbours }: Ope
           size="small"
           className="-ms-3"
           busy={busy}
+          aria-label={named(doing)}
           disabled={left === 0}
           onClick={() => {
             setBusy(true)
@@ -199,8 +202,7 @@ function OpenScenes({ book, board, part, cards, over, placeOf, neighbours }: Ope
             })
           }}
         >
-          {t(busy ? 'scenes.proposing' : 'scenes.propose')}
-          <span className="sr-only">: {part.name}</span>
+          {t(doing)}
         </Button>
         {left !== null && <p className="text-2xs text-ink-soft">{t('scenes.left', { left })}</p>}
       </div>

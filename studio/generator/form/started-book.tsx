@@ -23,6 +23,8 @@ import { useStageText } from './stages.tsx'
 
 const ScenePlan = lazyComponent(() => import('../../memory/scene-plan.tsx'), ['memory'])
 
+const BookGoal = lazyComponent(() => import('./book-goal.tsx'), ['generator'])
+
 /** Whether scenes can be planned now: an entry of the plan comes next, and nothing is being written. */
 function hasScenes({ next, book, busy }: GeneratorPageState): boolean {
   return book !== null && next !== null && isPlannedInScenes(next) && !busy
@@ -38,6 +40,11 @@ export default function StartedBookPanel({ pageState }: { pageState: GeneratorPa
       <EntryWordsField pageState={pageState} />
       <AskedFields pageState={pageState} />
       <ChosenSettings pageState={pageState} />
+      <Suspense fallback={null}>
+        {pageState.page.generator.kind === 'book' && pageState.book && (
+          <BookGoal pageState={pageState} book={pageState.book} />
+        )}
+      </Suspense>
       <Remembered pageState={pageState} />
     </>
   )

@@ -190,6 +190,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'get /api/books/{id}/report': own('book'),
   'post /api/books/{id}/readings': own('book'),
   'get /api/books/{id}/pieces/{step}/change': own('book', { params: { step: 'chapter 1' } }),
+  'get /api/books/{id}/growth': own('book'),
   'get /api/books/{id}/habits': own('book'),
   'get /api/books/{id}/world': own('book'),
   'post /api/books/{id}/lines': own('book', { body: { of: 'bible', id: 1, before: 'a', after: 'b' } }),

@@ -84,8 +84,28 @@ export const PUBLISHING: readonly Job[] = [
   {
     id: 'goals',
     begin: begunBook('/write'),
-    async steps({ press }) {
-      await press(/goal|streak|calendar|words (a|per) day|matlamat|sasaran|kalendar/i)
+    async steps({ press, type, see, view, openParts, intoText, t, page, language }) {
+      await openParts()
+      await press(t('goal.title'))
+      await type(t('goal.words'), '1500')
+      const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+      await type(t('goal.until'), until)
+      await see(/^(Today: |Hari ini: )[\d,]+ (of|daripada) 1,500/)
+      await see(/^(About [\d,]+ words a day until|Kira-kira [\d,]+ patah perkataan sehari hingga)/)
+      const today = page
+        .getByRole('list', { name: t('goal.calendar') })
+        .getByRole('listitem')
+        .last()
+      await expect(today).toHaveText(/: [\d,]+ (words|patah perkataan)$/)
+      // What is typed counts too, and the goal is there when its author comes back.
+      await page.goto(page.url().replace(/write.*/, CHAPTER.slice(1)))
+      await intoText()
+      await page.keyboard.type(inLanguage(language, 'Rain, at last. ', 'Hujan, akhirnya. '))
+      await see(t('editor.saved'))
+      await view(t('books.view-write'))
+      await openParts()
+      await press(t('goal.title'))
+      await expect(today).toHaveText(/, (1 edit|1 suntingan)$/)
     },
   },
   {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findSlowHint } from '../../studio/generator/preview/slow-hint.ts'
+import { shippedCatalog } from '../catalog.ts'
 import { flowTexts } from '../flow-texts.ts'
 import { messages, studioTexts } from './surfaces.ts'
 
@@ -194,6 +195,26 @@ describe('the sentences of the specification', () => {
     const code = findSlowHint(Number(after))
     expect(everything[code!]?.en).toContain(words)
   })
+})
+
+/** Whether each word begins with a capital, but for short ones between; languages always do. */
+const isTitleCase = (text = '') =>
+  /^\p{Lu}\p{Ll}+(?: (?:\p{Ll}{1,3} )?\p{Lu}\p{Ll}+)+\W*(?:\(.*\))?$/u.test(
+    text.replaceAll(/English|Bahasa \p{Lu}\p{Ll}+/gu, ''),
+  )
+
+test('the studio’s own words have capitals as a sentence has them, but for those of the specification', () => {
+  // The title of a novel.
+  const fixed = new Set([...Object.values(specified), 'entry.sample-title'])
+  const own = Object.entries({ ...studioTexts, ...flowTexts }).filter(([code]) => !fixed.has(code))
+  const labels = shippedCatalog().generators.flatMap(({ id, fields, flow }) => [
+    ...fields.map(({ label }) => [id, label] as const),
+    ...flow.places.flat().flatMap(({ title }) => (title ? [[id, title] as const] : [])),
+  ])
+  const shouted = [...own, ...labels].flatMap(([of, { en, ms }]) =>
+    [en, ms].filter(isTitleCase).map((text) => `${of}: ${text}`),
+  )
+  expect(shouted).toEqual([])
 })
 
 test('a step is counted', () => {

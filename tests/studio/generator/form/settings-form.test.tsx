@@ -79,7 +79,7 @@ it('a form takes more chapters than its list names, behind the last entry of the
 
 it('a form sends the number of chapters as a number', async () => {
   const { sent } = showForm(pageOf('romance'))
-  await user.selectOptions(screen.getByLabelText('Number of Chapters'), '20')
+  await user.selectOptions(screen.getByLabelText('Number of chapters'), '20')
   await send()
   await waitFor(() => expect(sent[0]).toMatchObject({ numberOfChapters: 20 }))
 })
@@ -209,14 +209,14 @@ describe('what is typed is kept', () => {
   it('whatever stands in the browser’s storage', () => {
     localStorage.setItem('form.romance', '{"heatLevel": "volcanic", "numberOfChapters": 999, "language": "xx", "x": [')
     const broken = showForm(pageOf('romance'))
-    expect(screen.getByLabelText('Number of Chapters')).toHaveProperty('value', '12')
+    expect(screen.getByLabelText('Number of chapters')).toHaveProperty('value', '12')
     broken.unmount()
     localStorage.setItem(
       'form.romance',
       '{"heatLevel": "volcanic", "numberOfChapters": 999, "language": "xx", "plotStyle": 7}',
     )
     showForm(pageOf('romance'))
-    expect(screen.getByLabelText('Number of Chapters')).toHaveProperty('value', '12')
+    expect(screen.getByLabelText('Number of chapters')).toHaveProperty('value', '12')
     expect(screen.getByLabelText('Language')).toHaveProperty('value', 'en')
     for (const list of screen.getAllByRole('combobox')) expect((list as HTMLSelectElement).value).not.toBe('')
   })

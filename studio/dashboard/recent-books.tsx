@@ -122,11 +122,11 @@ function Waiting() {
 
 const MAX_FINISHED_BOOKS = 4
 
-/** The covers of the latest finished books, each a link to its reading page. */
+/** The covers of the latest finished books, without imported ones: only their authors know whether those are finished; each a link to its reading page. */
 export function FinishedBooks() {
   const { t } = useText()
   const { data } = useQuery(latestBooksQuery)
-  const finished = data?.books.filter(({ kind, finished }) => kind === 'book' && finished) ?? []
+  const finished = data?.books.filter(({ kind, finished, imported }) => kind === 'book' && finished && !imported) ?? []
   if (finished.length === 0) return null
   return (
     <section aria-labelledby="finished-books" className="mt-10">

@@ -52,15 +52,23 @@ function OpenedPage({ pageState, entry }: { pageState: GeneratorPageState; entry
   if (isBarred) return <RedirectToPackages />
   const hasNothing = pageState.book === null && pageState.piece.state.phase === 'idle' && !pageState.busy
   const isEmpty = hasNothing && Workbench === null
+  // As wide as the page of the book that comes, so that its buttons stay where they are.
+  const isComing = generator.kind === 'book' && !hasNothing && Workbench === null
   const preview = <Suspense>{!hasNothing && <Preview pageState={pageState} />}</Suspense>
   return (
-    <div lang={language} className="@container mx-auto max-w-[88rem] px-5 pt-6 sm:px-8 print:p-0">
+    <div
+      lang={language}
+      className={classNames(
+        '@container mx-auto print:p-0',
+        isComing ? 'max-w-[96rem] px-3 pt-3 sm:px-6 sm:pt-5' : 'max-w-[88rem] px-5 pt-6 sm:px-8',
+      )}
+    >
       <div
         className={classNames(
           'pb-24',
-          isEmpty
-            ? 'mx-auto max-w-2xl'
-            : 'grid items-start gap-8 print:block @4xl:grid-cols-[20rem_minmax(500px,1fr)] @4xl:gap-12 @4xl:pb-6',
+          isEmpty ? 'mx-auto max-w-2xl' : 'grid items-start gap-8 print:block @4xl:pb-6',
+          isComing && '@4xl:grid-cols-[17rem_minmax(0,56rem)] @4xl:justify-center',
+          !isEmpty && !isComing && '@4xl:grid-cols-[20rem_minmax(500px,1fr)] @4xl:gap-12',
         )}
       >
         <GeneratorControls pageState={pageState} isAlone={isEmpty} />

@@ -18,7 +18,6 @@ import { createSizeOffer, type SizeOffer } from './form/size-offer.ts'
 import { type AskedFieldsState, useAskedFields } from './form/use-asked.ts'
 import { type BriefState, useBrief } from './form/use-brief.ts'
 import { type EntryWordsState, useEntryWords } from './form/use-entry-words.ts'
-import { type ScenesState, useScenes } from './form/use-scenes.ts'
 import { type SettingsState, useSettings } from './form/use-settings.ts'
 import type { EntryState } from './use-entry.ts'
 import { type SubjectState, useSubjectBook } from './use-subject.ts'
@@ -56,8 +55,6 @@ export interface GeneratorPageState {
   /** What the author says about the next new book. */
   readonly brief: BriefState
   readonly entryWords: EntryWordsState
-  /** The plan of the next part's scenes. */
-  readonly scenes: ScenesState
   /** Checks the form and writes the next step. */
   readonly write: () => void
   /** Writes the rest of the book, for at most `cap` credits. */
@@ -86,7 +83,6 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
   const asked = useAskedFields({ generator, year, language, bookId, next, settings })
   const brief = useBrief(generator.id, language)
   const entryWords = useEntryWords(generator, isStartedBook(book) ? book : null, language)
-  const scenes = useScenes(book, next)
   const clearTyped = useRef<() => void>(null!)
   clearTyped.current = () => {
     asked.clear()
@@ -134,7 +130,7 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
   const write = () => {
     if (busy || next === null) return
     if (isStartedBook(book) && generator.kind === 'book') {
-      void scenes.save().then((isSaved) => isSaved && order(asked.answers()))
+      order(asked.answers())
       return
     }
     void form.handleSubmit(async (chosen) => {
@@ -166,11 +162,10 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
     asked,
     brief,
     entryWords,
-    scenes,
     write,
     writeAll: (cap) => {
       if (busy || next === null) return
-      if (book !== null) return void scenes.save().then((isSaved) => isSaved && run.start(book.id, cap))
+      if (book !== null) return void run.start(book.id, cap)
       void form.handleSubmit(async (chosen) => {
         if (!entryWords.check() || !(await brief.check())) return
         try {

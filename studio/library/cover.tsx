@@ -7,14 +7,13 @@ import './cover.css'
 
 type Covered = Pick<BookSummary, 'title' | 'author' | 'generator' | 'language'>
 
+interface CoverProps {
+  book: Covered & Partial<Pick<BookSummary, 'cover' | 'imported'>>
+  className?: string | undefined
+}
+
 /** A book's cover: its picture; without one, or when it can't be loaded, drawn cloth with the title. Decorative beside the title. */
-export function Cover({
-  book,
-  className,
-}: {
-  book: Covered & Partial<Pick<BookSummary, 'cover'>>
-  className?: string
-}) {
+export function Cover({ book, className }: CoverProps) {
   const [missing, setMissing] = useState<string | null>(null)
   const url = book.cover?.url
   if (url === undefined || url === missing) return <Cloth book={book} className={className} />
@@ -30,7 +29,7 @@ const CLOTH_COUNT = 6
 /** Shades of each cloth, one for each generator of a family in turn. */
 const SHADE_COUNT = 3
 
-function Cloth({ book, className }: { book: Covered; className: string | undefined }) {
+function Cloth({ book, className }: CoverProps) {
   const { of } = useText()
   const { title, author, generator, language } = book
   const families = useCatalog()?.families ?? []
@@ -45,7 +44,7 @@ function Cloth({ book, className }: { book: Covered; className: string | undefin
       className={classNames('cover cloth', className)}
     >
       <span className="cloth-board">
-        <span className="cloth-family">{family && of(family.title)}</span>
+        <span className="cloth-family">{family && !book.imported && of(family.title)}</span>
         <span lang={language} className="cloth-title">
           {title}
         </span>

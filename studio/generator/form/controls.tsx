@@ -45,7 +45,7 @@ export function GeneratorControls({ pageState, children, isAlone = false }: Cont
         'no-print flex flex-col',
         !isAlone &&
           (children === undefined
-            ? '@4xl:sticky @4xl:top-[calc(var(--bar)+1.5rem)] @4xl:max-h-[calc(100dvh-var(--bar)-3rem)]'
+            ? '@4xl:sticky @4xl:top-[calc(var(--bar)+1.25rem)] @4xl:max-h-[calc(100dvh-var(--bar)-2.5rem)]'
             : '@4xl:max-h-[inherit]'),
       )}
     >

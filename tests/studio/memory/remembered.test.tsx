@@ -6,10 +6,12 @@ import { LANGUAGE_KEY } from '../../../studio/language/current-language.ts'
 import { textOf } from '../../../studio/language/text.ts'
 import { opened } from '../../opened.ts'
 import { everyNth } from '../../seeded.ts'
-import type { Client } from '../../server/client.ts'
 import { type Person, startTestServer } from '../../server/harness.ts'
 import { fillIn, openPage } from '../open-page.tsx'
 import { writePiece } from '../writing.ts'
+
+/** What is typed is saved a moment later. */
+const LONG = { timeout: 10_000 }
 
 let person: Person
 let book: string
@@ -110,58 +112,37 @@ it('what a book remembers shows what the book has noted meanwhile, and loses not
   )
 })
 
-/** The outline and the introduction are written. */
-const openWriting = async (as: Client = person) => {
+const first = 'place 1 of Chapter 1'
+
+it('scenes are typed, proposed at no cost, and saved; the part says that it is written from them', async () => {
   await writePiece(person, 'romance', { book })
-  openPage(`/romance?book=${book}`, as)
+  openPage(`/romance?book=${book}`, person)
   await screen.findByText(textOf('scenes.run', 'en'))
-}
-
-it('the scenes of the part that comes next are left to the part unless the author sets them, which is kept before it is written', async () => {
-  const asked: string[] = []
-  const watching: Client['fetch'] = (path, options) => {
-    if (options?.method !== undefined && options.method !== 'GET') asked.push(`${options.method} ${path}`)
-    return person.fetch(path, options)
-  }
-  await openWriting({ ...person, fetch: watching })
-  await press(textOf('scenes.open', 'en'))
-  await fillIn(screen.getByLabelText(textOf('scenes.plan', 'en')), 'The jetty, dawn.')
-  await userEvent.click(within(screen.getByRole('form')).getByRole('button', { name: 'Generate Chapter 1' }))
-  await within(screen.getByRole('form')).findByRole('button', { name: 'Generate Chapter 2' })
-  expect(asked).toEqual([`PUT /api/books/${book}/scenes/chapter%201`, 'POST /api/generators/romance/pieces'])
-})
-
-it('the scenes of the part that comes next are proposed at no cost, and kept', async () => {
-  await openWriting()
+  await userEvent.click(screen.getByRole('link', { name: textOf('scenes.open', 'en') }))
+  await press('Add a scene: Chapter 1')
+  await fillIn(screen.getByLabelText(first), 'The jetty, dawn.')
+  await waitFor(async () => expect((await now()).scenePlans).toEqual({ 'chapter 1': 'The jetty, dawn.' }), LONG)
   const before = (await person.get('/api/credits')).body.available
-  await press(textOf('scenes.open', 'en'))
-  await press(textOf('scenes.propose', 'en'))
+  await press('Propose a plan: Chapter 2')
   await screen.findByText(textOf('scenes.left', 'en', { left: 2 }))
-  const { scenePlans } = await now()
-  const plan = screen.getByLabelText<HTMLTextAreaElement>(textOf('scenes.plan', 'en'))
-  expect(plan.value).toBe(scenePlans['chapter 1'])
-  expect(plan.value).not.toBe('')
+  const card = screen.getByLabelText<HTMLTextAreaElement>('place 1 of Chapter 2')
+  expect((await now()).scenePlans['chapter 2']).toContain(card.value)
   expect((await person.get('/api/credits')).body.available).toBe(before)
-})
-
-it('the scenes of the part that comes next are saved when the field is left, and dropped again', async () => {
-  await openWriting()
-  await press(textOf('scenes.open', 'en'))
-  const plan = screen.getByLabelText(textOf('scenes.plan', 'en'))
-  await fillIn(plan, 'The jetty, dawn.')
-  await userEvent.tab()
-  await waitFor(async () => expect((await now()).scenePlans).toEqual({ 'chapter 1': 'The jetty, dawn.' }))
-  cleanup()
-  openView()
-  await screen.findByText('The jetty, dawn.')
   cleanup()
   openPage(`/romance?book=${book}`, person)
   await screen.findByText(textOf('scenes.set', 'en'))
-  await press(textOf('scenes.open', 'en'))
-  await fillIn(screen.getByLabelText(textOf('scenes.plan', 'en')), ' Fog.')
-  await press(textOf('scenes.drop', 'en'))
-  await screen.findByText(textOf('scenes.run', 'en'))
-  await waitFor(async () => expect((await now()).scenePlans).toEqual({}))
+})
+
+it('scenes that another tab changed meanwhile stay, and are shown on request', async () => {
+  const put = (scenes: string) => person.put(`/api/books/${book}/scenes/chapter%201`, { scenes })
+  await put('The jetty.')
+  openPage(`/books/${book}/plan?show=scenes`, person)
+  await fillIn(await screen.findByLabelText(first), ' Fog.')
+  await put('The kitchen.')
+  await screen.findByRole('alert', {}, LONG)
+  expect((await now()).scenePlans).toEqual({ 'chapter 1': 'The kitchen.' })
+  await press(textOf('scenes.take-theirs', 'en'))
+  await waitFor(() => expect(screen.getByLabelText(first)).toHaveProperty('value', 'The kitchen.'))
 })
 
 it('what a book remembers proposes the habits of the author’s edits, and takes each into the brief', async () => {

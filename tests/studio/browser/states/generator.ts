@@ -39,14 +39,6 @@ export const generatorStates: readonly State[] = [
       await page.getByRole('alert').waitFor()
     },
   ),
-  author(
-    'the scenes of the next part',
-    [route, ({ author }) => `${generatorOf('romance').route}?book=${author.books.begun}`],
-    async ({ page, t }) => {
-      await page.getByRole('button', { name: t('scenes.open') }).click()
-      await page.getByLabel(t('scenes.plan')).waitFor()
-    },
-  ),
   newcomer('a text as it is written', [route], (stage) => growing(stage)),
   newcomerOnPhone('a plan as it is written, on a phone', [route], (stage) => growing(stage, book)),
   newcomer('a text that failed', [route], async (stage) => {

@@ -122,7 +122,7 @@ export function changeScenes(book: string, body: z.input<typeof ScenePlansSchema
 }
 
 /** Has the scenes of a part to come planned, at no cost, and saves them. */
-export function proposeScenes(book: string, step: string): Promise<z.output<typeof ProposedScenesSchema>> {
+export function askScenes(book: string, step: string): Promise<z.output<typeof ProposedScenesSchema>> {
   const headers = { 'Idempotency-Key': createIdempotencyKey() }
   return ask('POST', of(book, `/scenes/${encodeURIComponent(step)}`), { headers })
 }

@@ -1,5 +1,5 @@
 import type { Slice } from 'prosemirror-model'
-import { TextSelection } from 'prosemirror-state'
+import { NodeSelection, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { countWords } from '../../engine/prose/words.ts'
 import type { CanvasHandle } from './handle.ts'
@@ -29,7 +29,8 @@ export function canvasHandle(canvas: OpenCanvas | null, find: () => void): Canva
       const range = findTextPassage(doc, chosen.from, chosen.to)
       if (range === null) return null
       const find = printMarkdown(doc).slice(range.from, range.to)
-      return find.trim() === '' ? null : { find, at: range.from, words: countWords(find) }
+      const words = selection instanceof NodeSelection ? 0 : countWords(find)
+      return find.trim() === '' ? null : { find, at: range.from, words }
     },
     clearSelection() {
       const { doc, selection } = view.state

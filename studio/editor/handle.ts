@@ -8,6 +8,7 @@ export interface Passage {
   readonly find: string
   /** Where it begins in the text, in UTF-16 units. */
   readonly at: number
+  /** 0 of a picture alone: there is nothing to rewrite. */
   readonly words: number
 }
 

@@ -10,6 +10,7 @@ import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/feedback.tsx'
 import { Field, Select, TextArea } from '../ui/field.tsx'
+import { CloseIcon } from '../ui/icons.tsx'
 import { notify, notifyFailure } from '../ui/notify.ts'
 import {
   BIBLE_ORDER,
@@ -149,7 +150,7 @@ function KindFields({ kind, draft, setDraft, steps, language }: KindFieldsProps)
               aria-label={t('memory.line-remove', { kind: name, n: index + 1 })}
               onClick={() => setDraft((before) => before.filter(({ key }) => key !== line.key))}
             >
-              <span aria-hidden>✕</span>
+              <CloseIcon />
             </Button>
           </li>
         ))}

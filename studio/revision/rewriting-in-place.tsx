@@ -55,7 +55,7 @@ function useAskedPassage(canvas: CanvasHandle, asked: number) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     const look = () => {
-      const now = canvas.selection()
+      const now = withWords(canvas.selection())
       setPassage((before) => (before?.find === now?.find && before?.at === now?.at ? before : now))
       if (now === null) setAsked(false)
     }
@@ -75,7 +75,7 @@ function useAskedPassage(canvas: CanvasHandle, asked: number) {
     if (asked === handled.current) return
     handled.current = asked
     clearTimeout(timer.current)
-    setPassage(canvas.selection(true))
+    setPassage(withWords(canvas.selection(true)))
     setAsked(true)
   }, [asked, canvas])
   const close = useCallback(() => {
@@ -87,6 +87,10 @@ function useAskedPassage(canvas: CanvasHandle, asked: number) {
     isAsked,
     close,
   }
+}
+
+function withWords(passage: Passage | null): Passage | null {
+  return passage?.words ? passage : null
 }
 
 /** A selection that is still being made shows no bar. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../language/language.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { CloseIcon } from './icons.tsx'
 import { Modal } from './modal.tsx'
 
 interface DialogProps {
@@ -56,7 +57,7 @@ export function Dialog({
         className="absolute end-3 top-3"
         onClick={onClose}
       >
-        <span aria-hidden>✕</span>
+        <CloseIcon />
       </Button>
     </Modal>
   )

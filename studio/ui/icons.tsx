@@ -86,3 +86,11 @@ export function ChevronDownIcon() {
     </Icon>
   )
 }
+
+export function CloseIcon() {
+  return (
+    <Icon className="size-4">
+      <path d="m6 6 12 12M18 6 6 18" />
+    </Icon>
+  )
+}

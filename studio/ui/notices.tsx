@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { Toaster } from 'sonner'
 import { useText } from '../language/language.tsx'
 import { buttonClass } from './button.tsx'
+import { CloseIcon } from './icons.tsx'
 import { MAX_NOTICES } from './notify.ts'
 
 /** Beside the language and the theme on wide screens, at the bottom on small ones: never over a page's heading. */
@@ -27,7 +28,7 @@ export function Notices() {
         gap={8}
         visibleToasts={MAX_NOTICES}
         closeButton
-        icons={{ close: '✕' }}
+        icons={{ close: <CloseIcon /> }}
         toastOptions={{
           unstyled: true,
           // A dialog takes the pointer from the rest of the page. Nothing in the studio moves for longer than a fifth of a second.

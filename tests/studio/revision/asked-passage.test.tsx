@@ -67,6 +67,13 @@ it('asks at the cursor, also right after the caret has moved', () => {
   expect(bar()).not.toBeNull()
 })
 
+it('asks for nothing while a picture alone is selected', () => {
+  const { moves } = openInPlace({ find: '![A map](/api/images/1)', at: 0, words: 0 })
+  moves()
+  later()
+  expect(bar()).toBeNull()
+})
+
 it('asks for what was selected before it was loaded', () => {
   openInPlace(SENTENCE)
   later()

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import type { Book } from '../../api/books.ts'
-import { type CoverChoice, type Covers, chooseCover, listCovers } from '../../api/publish.ts'
+import { type CoverChoice, type Covers, chooseCover, listCovers, type PublicationState } from '../../api/publish.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -10,6 +10,8 @@ import { Skeleton } from '../../ui/feedback.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { notifyFailure } from '../../ui/notify.ts'
 import { fieldId } from './field-link.tsx'
+import { MakeText } from './make-text.tsx'
+import type { EditedPublication } from './use-publication.ts'
 
 export function coversQuery(book: string, round = 0) {
   return queryOptions({
@@ -22,12 +24,19 @@ export function coversQuery(book: string, round = 0) {
 /** Number of rounds of designs before the first one is proposed again. */
 const ROUNDS = 50
 
-/** Pictures of cover designs, one of which the author chooses for the files and the shelf. `stamp` changes with the texts on the covers. */
-export function CoverChooser({ book, stamp }: { book: Book; stamp: string }) {
+interface CoverChooserProps {
+  book: Book
+  edited: EditedPublication
+  makers: PublicationState['makers']
+}
+
+/** Pictures of cover designs, one of which the author chooses for the files and the shelf. A picture for it is made by one press. */
+export function CoverChooser({ book, edited, makers }: CoverChooserProps) {
   const { t } = useText()
   const client = useQueryClient()
   const [round, setRound] = useState(0)
   const { data: covers, error, refetch } = useQuery(coversQuery(book.id, round))
+  const maker = makers.find(({ makes }) => makes === 'cover')
   const choose = (choice: CoverChoice | null) => {
     chooseCover(book.id, choice, round).then((now) => {
       client.removeQueries({ queryKey: ['book', book.id, 'covers'], type: 'inactive' })
@@ -45,13 +54,27 @@ export function CoverChooser({ book, stamp }: { book: Book; stamp: string }) {
       </div>
       {error && !covers && <LoadError error={error} onRetry={() => void refetch()} />}
       {!covers && !error && <Skeleton className="mt-5 h-64" />}
-      {covers && <Choices covers={covers} stamp={stamp} onChoose={choose} />}
+      {covers && <Choices covers={covers} stamp={edited.version} onChoose={choose} />}
+      {maker && (
+        <div className="mt-5">
+          <MakeText
+            book={book}
+            kind="cover"
+            maker={maker.id}
+            onBefore={async () => {
+              if (edited.state !== 'saved') await edited.save()
+            }}
+            onMade={() => client.invalidateQueries({ queryKey: ['book', book.id, 'covers'] })}
+          />
+        </div>
+      )}
     </>
   )
 }
 
 interface ChoicesProps {
   covers: Covers
+  /** Changes with the texts on the covers. */
   stamp: string
   onChoose: (choice: CoverChoice | null) => void
 }

@@ -14,16 +14,16 @@ import type { FilledField } from './publication-fields.ts'
 
 interface MakeTextProps {
   book: Book
-  kind: FilledField
+  kind: FilledField | 'cover'
   /** The generator that makes it. */
   maker: string
-  /** Saves what is typed: the text is written from what the server has. */
+  /** Saves what is typed: it is made from what the server has. */
   onBefore: () => Promise<void>
-  /** The text is written and kept beside the book, under this id. */
+  /** It is made and kept beside the book, under this id. */
   onMade: (id: string) => Promise<void>
 }
 
-/** Has a text that the book lacks written by one press, at the price that it says. */
+/** Has a text or a picture that the book lacks made by one press, at the price that it says. */
 export function MakeText(props: MakeTextProps) {
   const { data: page } = useQuery(generatorQuery(props.maker))
   return page === undefined ? null : <Maker {...props} page={page} />
@@ -75,7 +75,7 @@ function Maker({ book, kind, page, onBefore, onMade }: MakeTextProps & { page: G
           to={`/${generator.id}?for=${book.id}`}
           className="text-2xs text-ink-soft underline underline-offset-4 hover:text-accent"
         >
-          {t('publishing.write-chosen')}
+          {t(kind === 'cover' ? 'publishing.draw-chosen' : 'publishing.write-chosen')}
         </Link>
       </div>
       {fault !== null && (

@@ -97,7 +97,7 @@ function Publishing({ book, read, onMade }: PublishingProps) {
           <DetailsForm book={book} edited={edited} read={read} onMade={onMade} />
         </StepSection>
         <StepSection name="cover" step={step}>
-          <CoverChooser book={book} stamp={edited.version} />
+          <CoverChooser book={book} edited={edited} makers={read.makers} />
         </StepSection>
         <StepSection name="design" step={step}>
           <DesignChooser book={book} edited={edited} kind={read.kind} />

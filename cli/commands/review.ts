@@ -1,6 +1,6 @@
 import type { Language } from '../../engine/base/language.ts'
 import type { Book } from '../../engine/book/book.ts'
-import type { Finding, Reading } from '../../engine/book/finding.ts'
+import { type Finding, MODEL_SOURCE, READER_SOURCE, type Reading } from '../../engine/book/finding.ts'
 import { findStepLabel } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { estimateThinking } from '../../engine/node/model-prices.ts'
@@ -9,14 +9,7 @@ import type { Templates } from '../../engine/prompt/templates.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { quoteReading } from '../../engine/quote/quote-reading.ts'
 import { brokenByChange, type TextChange } from '../../engine/review/broken-by-change.ts'
-import {
-  findingById,
-  listOpenFindings,
-  settleFinding,
-  takeAllRepairs,
-  takeRepair,
-  undoRepair,
-} from '../../engine/review/decide.ts'
+import { listOpenFindings, takeAllRepairs } from '../../engine/review/decide.ts'
 import { type Unread, unreadPart } from '../../engine/review/due.ts'
 import { addReading, type ReadingWork, readBook } from '../../engine/review/read-book.ts'
 import { CONFIG_WITHOUT_MODEL, hasModel, readCallableConfig, readPricedConfig } from '../base/config.ts'
@@ -31,12 +24,13 @@ import { readVersions } from '../folder/versions.ts'
 import { say } from '../messages/say.ts'
 import { isManuscript, readBookFile } from '../revision/imported-book.ts'
 import { findWrittenPiece } from '../revision/opened-book.ts'
-import { readFileOrStdin } from '../settings/file.ts'
 import { formatNumberRange } from '../terminal/numbers.ts'
 import { createProgress } from '../terminal/progress.ts'
 import { createPaint, type Paint, stripControls } from '../terminal/style.ts'
 import { calculateCost, formatCost, formatTokens } from '../writing/quote-line.ts'
 import { createModel } from '../writing/write-command.ts'
+import { readComments } from './review-comments.ts'
+import { type DecisionOptions, parseDecisions } from './review-decisions.ts'
 import { reviewHabits } from './review-habits.ts'
 
 interface ReviewOptions extends CommonOptions, DecisionOptions {
@@ -50,6 +44,8 @@ interface ReviewOptions extends CommonOptions, DecisionOptions {
   readonly changed?: string
   /** What the author's edits show of their style. */
   readonly habits?: boolean
+  /** A Word document whose comments and tracked changes become findings. */
+  readonly comments?: string
   readonly dryRun?: boolean
   /** Of the file of a manuscript: the generator whose book it is read as. */
   readonly generator?: string
@@ -73,6 +69,8 @@ export async function review(
   if (await isManuscript(name!, context)) return reviewFile(name!, options, context)
   const path = resolveFolder(name!, context)
   if (options.habits) return listHabits(path, replacement, options, context)
+  if (options.comments !== undefined && (hasOthers(replacement, options) || options.take !== undefined))
+    throw usageError('reading.comments-alone')
   const decisions = await parseDecisions(options, replacement, context)
   const { catalog, generator } = await openFolderGenerator(path, options.generators, context)
   const command: Review = { context, options, generator, templates: catalog.templates, path }
@@ -87,6 +85,12 @@ export async function review(
       }
       const ids = new Set(decisions.map(({ id }) => id))
       return shown(command, { folder, before: book, book: decided, of: (finding) => ids.has(finding.id) })
+    }
+    if (options.comments !== undefined) {
+      const { left, known, ...read } = await readComments(options.comments, { generator, book }, context)
+      if (read.made !== null) await folder.save(read.book)
+      const ids = new Set(read.made?.findings.map(({ id }) => id))
+      return shown(command, { folder, before: book, ...read, also: { left, known }, of: ({ id }) => ids.has(id) })
     }
     if (options.changed !== undefined) await folder.keepTexts(book)
     const { book: read, made } = await readWhatIsNew(command, book, folder)
@@ -106,13 +110,18 @@ async function listHabits(
   options: ReviewOptions,
   context: Context,
 ): Promise<ExitCode> {
-  const { mend, again, changed, dryRun, change, leave, undo } = options
-  const others = [mend, again, changed, dryRun, change, leave, undo, replacement, Array.isArray(options.fault)]
-  if (options.model === false || others.some(Boolean)) throw usageError('reading.habits-alone')
+  if (hasOthers(replacement, options) || options.comments !== undefined) throw usageError('reading.habits-alone')
   const { generator } = await openFolderGenerator(path, options.generators, context)
   return withBookFolder(path, generator, findPriceYear(context, generator), (folder, book) =>
     reviewHabits({ folder, generator, book }, options, context),
   )
+}
+
+/** Whether there is an option of readings, or of decisions other than `--take`. */
+function hasOthers(replacement: string | undefined, options: ReviewOptions): boolean {
+  const { mend, again, changed, dryRun, change, leave, undo, model, fault } = options
+  const others = [mend, again, changed, dryRun, change, leave, undo, replacement, Array.isArray(fault)]
+  return model === false || others.some(Boolean)
 }
 
 /** Saves nothing: the folder for a reading of a file. */
@@ -124,6 +133,7 @@ async function reviewFile(file: string, options: ReviewOptions, context: Context
     options.mend ||
     options.changed !== undefined ||
     options.habits ||
+    options.comments !== undefined ||
     [options.take, options.change, options.leave, options.undo, Array.isArray(options.fault)].some(Boolean)
   )
     throw usageError('reading.file-decides', { file })
@@ -223,12 +233,14 @@ interface Outcome {
   readonly before: Book
   readonly book: Book
   readonly made?: Reading | null
+  /** What `--json` says besides. */
+  readonly also?: object
   /** Which findings are shown. */
   readonly of: (finding: Finding) => boolean
 }
 
 /** Writes the manuscript anew, prints findings, and says how many are open. */
-async function shown(command: Review, { folder, before, book, made = null, of }: Outcome): Promise<ExitCode> {
+async function shown(command: Review, { folder, before, book, made = null, also, of }: Outcome): Promise<ExitCode> {
   const { context, options, generator, path } = command
   const { stdout, stderr, env, language } = context
   for (const file of await folder.republish(before, book)) printMessage(context, 'reading.by-hand', { file })
@@ -236,7 +248,7 @@ async function shown(command: Review, { folder, before, book, made = null, of }:
   const open = listOpenFindings(book).length
   if (options.json) {
     const { findings: _, ...reading } = made ?? { findings: [] }
-    printJson(context, { folder: path, reading: made === null ? null : reading, open, findings })
+    printJson(context, { folder: path, reading: made === null ? null : reading, open, findings, ...also })
   } else {
     const layout = { generator, book, language, paint: createPaint(stdout, env) }
     stdout.write(findings.map((finding) => findingText(finding, layout)).join('\n'))
@@ -294,15 +306,17 @@ interface FindingLayout {
 /** A finding as lines: what it is, why, its passages, and its repair as the difference it makes. */
 function findingText(finding: Finding, layout: FindingLayout): string {
   const { paint, language } = layout
-  const { id, category, source, why, passages, state } = finding
+  const { id, category, source, reader, why, passages, state } = finding
+  const byPerson = source === READER_SOURCE ? (reader ?? null) : null
+  const by = source === MODEL_SOURCE || source === READER_SOURCE ? byPerson : say('reading.by-check', language)
   const details = [
     say(`reading.${category}`, language),
-    ...(source === 'model' ? [] : [say('reading.by-check', language)]),
+    ...(by === null ? [] : [by]),
     ...(state === 'open' ? [] : [say(`reading.${state}`, language)]),
   ]
   const lines = [
     `${paint('bold', id)}  ${paint('cyan', details.join(' · '))}`,
-    `  ${oneLine(why)}`,
+    ...(why === '' ? [] : [`  ${oneLine(why)}`]),
     ...passages.map(({ step, quote }) => `  ${paint('dim', `${nameOf(step, layout)}:`)} “${oneLine(quote)}”`),
     ...repairLines(finding, layout),
   ]
@@ -333,66 +347,4 @@ function nameOf(step: string, { generator, book }: FindingLayout): string {
 
 function oneLine(text: string): string {
   return stripControls(text).replace(/\s+/g, ' ').trim()
-}
-
-/** The options that decide findings, each with the ids it is given. */
-export interface DecisionOptions {
-  readonly take?: readonly string[]
-  readonly leave?: readonly string[]
-  /** `true` is how the parser says that `--no-fault` wasn't given. */
-  readonly fault?: readonly string[] | boolean
-  readonly undo?: readonly string[]
-  /** The finding whose repair is the text that follows the book. */
-  readonly change?: string
-}
-
-/** One decision about one finding. */
-interface Decision {
-  readonly id: string
-  readonly apply: (generator: Generator, book: Book) => Book
-}
-
-/** Characters of a replacement; bytes are read up to four times as many. */
-const MAX_REPLACEMENT_CHARACTERS = 20_000
-
-/** The decisions of a command line in the order they are made: first what is undone, last what is changed. */
-export async function parseDecisions(
-  options: DecisionOptions,
-  replacement: string | undefined,
-  context: Context,
-): Promise<readonly Decision[]> {
-  const { take = [], leave = [], undo = [], change } = options
-  const noFault = Array.isArray(options.fault) ? (options.fault as readonly string[]) : []
-  if (change === undefined && replacement !== undefined) throw usageError('reading.text-alone')
-  const changed = change === undefined ? null : await replacementOf(replacement, context)
-  return [
-    ...undo.map((id): Decision => ({ id, apply: (generator, book) => undoRepair(generator, book, id) })),
-    ...leave.map((id): Decision => ({ id, apply: (generator, book) => settleFinding(generator, book, id, 'left') })),
-    ...noFault.map(
-      (id): Decision => ({ id, apply: (generator, book) => settleFinding(generator, book, id, 'no-fault') }),
-    ),
-    ...take.map((id): Decision => ({ id, apply: (generator, book) => takeRepair(generator, book, id) })),
-    ...(changed === null ? [] : withTextOf(change!, changed)),
-  ]
-}
-
-/** A repair that was taken before is undone first, by a step of its own, so that each step can be saved whole. */
-function withTextOf(id: string, text: string): Decision[] {
-  return [
-    {
-      id,
-      apply: (generator, book) => (findingById(book, id).state === 'taken' ? undoRepair(generator, book, id) : book),
-    },
-    { id, apply: (generator, book) => takeRepair(generator, book, id, text) },
-  ]
-}
-
-async function replacementOf(text: string | undefined, context: Context): Promise<string> {
-  if (text === undefined) throw usageError('reading.change-alone')
-  const given =
-    text === '-'
-      ? (await readFileOrStdin(MAX_REPLACEMENT_CHARACTERS * 4, '-', context)).toString('utf8').trimEnd()
-      : text
-  if (given.length <= MAX_REPLACEMENT_CHARACTERS) return given
-  throw usageError('reading.change-long', { max: MAX_REPLACEMENT_CHARACTERS })
 }

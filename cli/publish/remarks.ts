@@ -19,8 +19,8 @@ export function withRemarks({ document, source }: OpenedDocument): BookDocument 
 
 /** Each passage of a finding, and its repair as a change of the one that it is in. */
 function remarksOf(finding: Finding, { language }: Book, sectionOf: (step: string) => string): Remark[] {
-  const { id, category, why, passages, repair } = finding
-  const told = { author: READER, note: `${say(`reading.${category}`, language)} (${id}): ${why}` }
+  const { id, category, why, reader, passages, repair } = finding
+  const told = { author: reader ?? READER, note: `${say(`reading.${category}`, language)} (${id}): ${why}` }
   const mended = repair === null ? [] : [repair]
   const apart = passages.filter(
     ({ step, quote }) =>

@@ -7,6 +7,11 @@ export const FINDING_CATEGORIES = ['characterisation', 'facts', 'style', 'plot',
 
 export type FindingCategory = (typeof FINDING_CATEGORIES)[number]
 
+/** What a person says of a passage: that it is weak, something about it, or other words for it. */
+export const READER_CATEGORIES = ['weak', 'comment', 'suggestion'] as const
+
+export type ReaderCategory = (typeof READER_CATEGORIES)[number]
+
 /** A passage of the book, letter by letter as it occurs in the piece's text. */
 export interface Passage {
   /** The step of its piece: `chapter 3`. */
@@ -26,19 +31,22 @@ export const FINDING_STATES = ['open', 'taken', 'left', 'no-fault'] as const
 
 type FindingState = (typeof FINDING_STATES)[number]
 
-/** The source of what a model found. */
+/** The source of what a model found, and of what a person said. */
 export const MODEL_SOURCE = 'model'
+export const READER_SOURCE = 'reader'
 
 /** Something that a careful reader would stumble over. */
 export interface Finding {
   /** Unique in its book: `2.7` is the seventh of the second reading. */
   readonly id: string
-  readonly category: FindingCategory
-  /** `model`, or the check that found it without one, such as `repeats`. */
+  readonly category: FindingCategory | ReaderCategory
+  /** `model`, `reader`, or the check that found it without one, such as `repeats`. */
   readonly source: string
+  /** Of a reader's: the name; null: none was given. Of any other it is absent. */
+  readonly reader?: string | null
   /** At least one; of a contradiction both sides. */
   readonly passages: readonly Passage[]
-  /** One sentence, in the book's language. */
+  /** One sentence, in the book's language; of a reader's what was said, which may be nothing. */
   readonly why: string
   /** Null: none is proposed. */
   readonly repair: Repair | null
@@ -63,6 +71,8 @@ export interface Reading {
   readonly since?: string
   /** The piece whose change was looked at, and nothing else; absent: the texts were read. */
   readonly change?: string
+  /** The file whose comments and tracked changes these are: nothing was read. Absent: the texts were read. */
+  readonly file?: string
   /** When: milliseconds since 1970. */
   readonly at: number
   /** What read it; null: only the checks that need no model. */
@@ -82,8 +92,9 @@ const RepairRecord = z.strictObject({ step: z.string(), find: z.string().min(1),
 
 export const FindingRecord: z.ZodType<Finding> = z.strictObject({
   id: z.string(),
-  category: z.enum(FINDING_CATEGORIES),
+  category: z.enum([...FINDING_CATEGORIES, ...READER_CATEGORIES]),
   source: z.string(),
+  reader: z.string().nullable().optional(),
   passages: z.array(z.strictObject({ step: z.string(), quote: z.string() })).min(1),
   why: z.string(),
   repair: RepairRecord.nullable(),
@@ -96,6 +107,7 @@ export const ReadingRecord: z.ZodType<Reading> = z.strictObject({
   after: z.string(),
   since: z.string().optional(),
   change: z.string().optional(),
+  file: z.string().optional(),
   at: z.number(),
   provider: z.string().nullable(),
   model: z.string().nullable(),

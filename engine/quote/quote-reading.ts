@@ -111,7 +111,7 @@ export function quoteDueReadings(
   const counts = words.filter((count) => count !== null)
   if (counts.length < words.length) return null
   const written = texts.filter(({ id }) => book.pieces.some(({ step }) => step === id)).length
-  const last = book.readings?.findLast(({ change }) => change === undefined)?.after
+  const last = book.readings?.findLast(({ change, file }) => change === undefined && file === undefined)?.after
   let from = texts.findIndex(({ id }) => id === last) + 1
   const quotes: ReadingQuote[] = []
   const told = estimatePieceTokens(JSON.stringify(booksBeforeText(book.booksBefore, count)))

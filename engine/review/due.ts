@@ -12,7 +12,7 @@ export interface Unread {
 export function unreadPart(generator: Generator, book: Book, { byModel }: { byModel: boolean }): Unread | null {
   const steps = listTextPieces(generator, book).map(({ step }) => step)
   const last = (book.readings ?? []).findLast(
-    ({ change, provider }) => change === undefined && (!byModel || provider !== null),
+    ({ change, file, provider }) => change === undefined && file === undefined && (!byModel || provider !== null),
   )
   const read = last === undefined ? 0 : steps.indexOf(last.after) + 1
   if (read === steps.length) return null

@@ -17,12 +17,25 @@ export function replacePassage(text: string, { find, replace }: Omit<Repair, 'st
 /** The repair with as many neighbouring words as make `replace` occur exactly once in the changed text. `find` occurs once in `text`. */
 export function undoable(text: string, repair: Repair): Repair {
   const changed = replacePassage(text, repair)
-  let from = text.indexOf(repair.find)
-  let to = from + repair.find.length
+  const start = text.indexOf(repair.find)
   const shift = changed.length - text.length
-  while (countHits(changed, changed.slice(from, to + shift)) !== 1) {
+  const isOnce = (from: number, to: number) => countHits(changed, changed.slice(from, to + shift)) === 1
+  const { from, to } = widened(text, { from: start, to: start + repair.find.length }, isOnce)
+  return { step: repair.step, find: text.slice(from, to), replace: changed.slice(from, to + shift) }
+}
+
+/** A place of a text: from the character `from` until `to`. */
+export interface Place {
+  readonly from: number
+  readonly to: number
+}
+
+/** The place with as many neighbouring words as it takes. */
+export function widened(text: string, place: Place, isEnough: (from: number, to: number) => boolean): Place {
+  let { from, to } = place
+  while (!isEnough(from, to) && (from > 0 || to < text.length)) {
     from -= /\S{0,40}\s{0,40}$/u.exec(text.slice(Math.max(0, from - 200), from))![0].length
     to += /^\s{0,40}\S{0,40}/u.exec(text.slice(to, to + 200))![0].length
   }
-  return { step: repair.step, find: text.slice(from, to), replace: changed.slice(from, to + shift) }
+  return { from, to }
 }

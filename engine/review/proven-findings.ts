@@ -2,7 +2,7 @@ import type { Book, Piece } from '../book/book.ts'
 import { type FoundFault, MODEL_SOURCE, type Passage, type Repair } from '../book/finding.ts'
 import { inMarksOf } from '../prose/quotation-marks.ts'
 import type { AnsweredFinding } from './answer-lines.ts'
-import { countHits } from './passage.ts'
+import { countHits, type Place } from './passage.ts'
 
 interface ProvenFindings {
   readonly findings: readonly FoundFault[]
@@ -69,6 +69,8 @@ interface Quotations {
    * or more than once.
    */
   findOnce(quote: string, near: readonly string[]): Passage | null
+  /** Where a part of some words is that occur only once in the book, in its piece's own characters; null: nowhere, or more than once. */
+  placeWithin(words: string, part: Place): (Place & Pick<Passage, 'step'>) | null
 }
 
 /** A text with white space and quotation marks in one form, and where each of its characters begins in the text itself. */
@@ -87,6 +89,7 @@ export function createQuotations(
 ): Quotations {
   const changed = isShown ? CHANGED_OR_MARK : CHANGED
   let texts: readonly PlainText[] | null = null
+  const plainTexts = () => (texts ??= pieces.map(({ step, text }) => ({ step, ...plainOf(text, changed) })))
   /** The places of the first occurrence in each piece, and whether it occurs there again. */
   const occurrences = (quote: string): { readonly passage: Passage; readonly isOnce: boolean }[] => {
     const exact = pieces.filter(({ text }) => text.includes(quote))
@@ -94,8 +97,7 @@ export function createQuotations(
       return exact.map(({ step, text }) => ({ passage: { step, quote }, isOnce: countHits(text, quote) === 1 }))
     const wanted = plainOf(quote.trim(), CHANGED).plain
     if (wanted === '') return []
-    texts ??= pieces.map(({ step, text }) => ({ step, ...plainOf(text, changed) }))
-    return texts.flatMap((one) => {
+    return plainTexts().flatMap((one) => {
       const at = one.plain.indexOf(wanted)
       if (at === -1) return []
       const passage = {
@@ -115,7 +117,26 @@ export function createQuotations(
       const [one] = nearest
       return nearest.length === 1 && one!.isOnce ? one!.passage : null
     },
+    placeWithin(words, { from, to }) {
+      const { plain, places } = plainOf(words, CHANGED)
+      const wanted = plain.trim()
+      const hits = hasWords(wanted) ? plainTexts().filter((one) => one.plain.includes(wanted)) : []
+      const [one] = hits
+      const at = one?.plain.indexOf(wanted) ?? -1
+      if (hits.length !== 1 || one!.plain.includes(wanted, at + 1)) return null
+      const shift = at - (plain.length - plain.trimStart().length)
+      const inside = (place: number) =>
+        Math.min(at + wanted.length, Math.max(at, shift + places.findIndex((own) => own >= place)))
+      return { step: one!.step, ...ownPlace(one!, inside(from), inside(to)) }
+    },
   }
+}
+
+/** The place in a text of what is from `start` until `end` in its plain form. Of nothing it is behind the word before. */
+function ownPlace({ text, plain, places }: PlainText, start: number, end: number): Place {
+  let to = end === 0 ? 0 : places[end - 1]! + 1
+  while (plain[end - 1] === ' ' && /\s/.test(text[to] ?? '')) to++
+  return { from: start < end ? places[start]! : to, to }
 }
 
 function hasWords(quote: string): boolean {

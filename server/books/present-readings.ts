@@ -5,7 +5,7 @@ import type { Core } from '../server.ts'
 import { readBookFigures } from './figures.ts'
 import { loadBook, resumeSavedBook } from './load-book.ts'
 import { createViewer, type Reader } from './read-book.ts'
-import { type ReaderFinding, readerFindingsOf, withReaderFindings } from './reader-findings.ts'
+import { readerFindingsOf, withReaderFindings } from './reader-findings.ts'
 import { readingPrice } from './reading-price.ts'
 
 /** A book's readings, newest first. Throws `requests.not-found`, `book.record-*`. */
@@ -48,6 +48,6 @@ function presentReading({ number, after, since, change, provider, findings, repa
   }
 }
 
-export function presentFinding({ taken, ...finding }: Finding | ReaderFinding) {
+export function presentFinding({ taken, ...finding }: Finding) {
   return { ...finding, ...(taken === undefined ? {} : { taken }) }
 }

@@ -1,16 +1,7 @@
 import type { Book } from '../../engine/book/book.ts'
 import type { Finding, Reading } from '../../engine/book/finding.ts'
 import { withFindingsAsInText } from '../../engine/review/decide.ts'
-import type { ReaderCommentKind } from '../contract/rules.ts'
 import type { Queries, Work } from '../database/database.ts'
-
-/** A finding that a reader left. Decisions don't read the category. */
-export interface ReaderFinding extends Omit<Finding, 'category'> {
-  readonly category: ReaderCommentKind
-  readonly source: 'reader'
-  /** Null: no name was given. */
-  readonly reader: string | null
-}
 
 /** Readings by the book itself begin at 1. */
 const READERS = 0
@@ -42,9 +33,8 @@ export async function withReaderFindings(queries: Queries, bookId: string, book:
 }
 
 /** What readers said, newest first, of a book that has it. */
-export function readerFindingsOf({ readings = [] }: Pick<Book, 'readings'>): readonly ReaderFinding[] {
-  const found: readonly unknown[] = readings.find(({ number }) => number === READERS)?.findings ?? []
-  return found as readonly ReaderFinding[]
+export function readerFindingsOf({ readings = [] }: Pick<Book, 'readings'>): readonly Finding[] {
+  return readings.find(({ number }) => number === READERS)?.findings ?? []
 }
 
 /** Keeps a reader's finding as it is now. Its book's row is locked. */

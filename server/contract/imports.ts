@@ -14,13 +14,17 @@ const line = (most: number) =>
 
 const Named = { name: line(255).describe('The name of the file; its ending tells the format') }
 
-const Bytes = z
+const Base64 = z
   .string()
   .min(1)
   .max(Math.ceil(MAX_IMPORT_BYTES / 3) * 4)
-  .describe('In base64: a Markdown, DOCX, EPUB, text or HTML file of at most 12 MB')
+const Bytes = Base64.describe('In base64: a Markdown, DOCX, EPUB, text or HTML file of at most 12 MB')
 
 export const ManuscriptFile = z.strictObject({ ...Named, data: Bytes }).meta({ id: 'ManuscriptFile' })
+
+export const CommentedFile = z
+  .strictObject({ ...Named, data: Base64.describe('In base64: a DOCX of at most 12 MB, exported from the book') })
+  .meta({ id: 'CommentedFile' })
 
 const ProposedPart = z.object({
   from: z.int().describe('Its number, from 1'),

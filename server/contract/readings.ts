@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { FINDING_CATEGORIES, FINDING_STATES } from '../../engine/book/finding.ts'
+import { FINDING_CATEGORIES, FINDING_STATES, READER_CATEGORIES } from '../../engine/book/finding.ts'
 import { StepId } from './book-memory.ts'
 import { Piece } from './books.ts'
-import { MAX_REPLACEMENT_LENGTH, READER_COMMENT_KINDS } from './rules.ts'
+import { MAX_REPLACEMENT_LENGTH } from './rules.ts'
 
 const Repair = z.object({
   step: z.string(),
@@ -14,8 +14,8 @@ const Finding = z
   .object({
     id: z.string().describe('Unique in its book: 2.7; 0.7 is the seventh that a reader left'),
     category: z
-      .enum([...FINDING_CATEGORIES, ...READER_COMMENT_KINDS])
-      .describe('weak, comment and suggestion: what a reader said through a link'),
+      .enum([...FINDING_CATEGORIES, ...READER_CATEGORIES])
+      .describe('weak, comment and suggestion: what a reader said through a link, or an editor in a Word document'),
     source: z.string().describe('model, reader, or the name of the check that found it without a model'),
     reader: z.string().nullable().optional().describe('Of a reader’s: the name; null: none was given'),
     passages: z.array(z.object({ step: z.string(), quote: z.string() })).describe('Of a contradiction both sides'),
@@ -44,7 +44,7 @@ const Reading = z
 export const Readings = z
   .object({
     readings: z.array(Reading).describe('Newest first'),
-    readers: z.array(Finding).describe('What readers of shared states said, newest first'),
+    readers: z.array(Finding).describe('What readers of shared states and editors said, newest first'),
     open: z.int().describe('Findings that aren’t decided'),
     price: z.int().describe('Credits that the next reading costs today'),
     model: z.boolean().describe('False: no model is connected, so that only the checks run, at no cost'),
@@ -54,6 +54,23 @@ export const Readings = z
       .describe('The reading that goes on now: its events stream from /api/generations/{id}/events'),
   })
   .meta({ id: 'Readings' })
+
+export const BroughtComments = z
+  .object({
+    findings: z.array(Finding).describe('What came in, in the order of the file'),
+    known: z.int().describe('Comments and changes that are findings of the book already'),
+    left: z
+      .array(
+        z.object({
+          author: z.string().nullable(),
+          note: z.string(),
+          passage: z.string().describe('Where it is in the file; empty: at no text'),
+          replace: z.string().nullable().describe('What a change puts in its place; null: it changes nothing'),
+        }),
+      )
+      .describe('Those whose passage is not in the book any more, or not only once'),
+  })
+  .meta({ id: 'BroughtComments' })
 
 export const AskReading = z
   .strictObject({

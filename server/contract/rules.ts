@@ -103,10 +103,6 @@ export const MAX_EMPTY_BOOKS = 100
 
 export const MAX_NOTES = 1000
 
-/** What a reader of a shared state says of a passage: that it is weak, something about it, or other words for it. */
-export const READER_COMMENT_KINDS = ['weak', 'comment', 'suggestion'] as const
-export type ReaderCommentKind = (typeof READER_COMMENT_KINDS)[number]
-
 /** Longest comment of a reader, in characters. */
 export const MAX_COMMENT_LENGTH = 2000
 

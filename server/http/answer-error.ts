@@ -181,6 +181,8 @@ const STATUSES: Partial<Readonly<Record<MessageCode, number>>> = {
   'review.nothing-left': 422,
   'review.not-taken': 409,
   'review.no-answer': 502,
+  'review.not-word': 422,
+  'review.other-book': 422,
   'book.record-unreadable': 409,
   'book.record-outdated': 409,
   'tokens.unknown': 401,

@@ -1,15 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
+import { type Finding, type FoundFault, READER_SOURCE, type ReaderCategory } from '../../engine/book/finding.ts'
 import { escapeMarkdown } from '../../engine/markdown/escape.ts'
+import type { SentFile } from '../../engine/node/threads/sent-file.ts'
 import { inMarksOf } from '../../engine/prose/quotation-marks.ts'
+import { countHits } from '../../engine/review/passage.ts'
 import { createQuotations } from '../../engine/review/proven-findings.ts'
-import { type ReaderFinding, readerFindingId } from '../books/reader-findings.ts'
-import { isExemptFromQuotas } from '../books/storage.ts'
+import { listTextPieces } from '../../engine/review/question.ts'
+import { loadBookByRow, loadResumedBook, lockBook } from '../books/load-book.ts'
+import { presentFinding } from '../books/present-readings.ts'
+import { readerFindingId, withReaderFindings } from '../books/reader-findings.ts'
+import { checkStorageQuota, isExemptFromQuotas } from '../books/storage.ts'
 import type { NewComment } from '../contract/shares.ts'
 import { countAttempt } from '../database/attempts.ts'
-import type { Queries, Work } from '../database/database.ts'
+import type { Owned, Queries, Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError, notFoundError } from '../messages/error.ts'
-import type { Core } from '../server.ts'
+import type { Core, Server } from '../server.ts'
+import { estimateTaskLength } from '../threads/workshop.ts'
 import { findShare, readSharedTexts } from './shares.ts'
 
 type Comment = z.output<typeof NewComment>
@@ -40,26 +48,91 @@ export async function addReaderComment(core: Core, request: RemarkRequest, comme
   if (part === undefined) throw notFoundError()
   await inTransaction(core.database, async (work) => {
     await lockForComment(work, share.book_id)
-    const { count, last } = await countComments(work, share.book_id)
-    const most = core.catalog.current().settings.quotas.comments
-    if (count >= most && !(await isExemptFromQuotas(work, share.user_id))) throw new KalamError('shares.full')
     const text = (await readSharedTexts(work, share.book_id, [part])).get(part.step)
     if (text === undefined) throw notFoundError()
-    const finding = findingOf(comment, { id: readerFindingId(last + 1), text, usual: share.reader })
+    await keepFindings(work, core, { bookId: share.book_id, userId: share.user_id, shareId: share.id }, [
+      findingOf(comment, { text, usual: share.reader }),
+    ])
+  })
+}
+
+interface Kept {
+  readonly bookId: string
+  /** The author. */
+  readonly userId: string
+  /** The link that they came by; null: they came in a file. */
+  readonly shareId: string | null
+}
+
+/** Keeps what people said as open findings of a book, whose row is locked. Throws `shares.full`. */
+async function keepFindings(
+  work: Work,
+  { catalog, clock }: Core,
+  { bookId, userId, shareId }: Kept,
+  found: readonly FoundFault[],
+): Promise<Finding[]> {
+  const { count, last } = await countComments(work, bookId)
+  const most = catalog.current().settings.quotas.comments
+  if (count + found.length > most && !(await isExemptFromQuotas(work, userId))) throw new KalamError('shares.full')
+  const findings = found.map((one, at): Finding => ({ ...one, id: readerFindingId(last + 1 + at), state: 'open' }))
+  for (const [at, finding] of findings.entries())
     await work
       .insertInto('reader_comments')
       .values({
-        book_id: share.book_id,
-        number: last + 1,
-        share_id: share.id,
-        kind: comment.kind,
-        reader: finding.reader,
+        book_id: bookId,
+        number: last + 1 + at,
+        share_id: shareId,
+        kind: finding.category as ReaderCategory,
+        reader: finding.reader ?? null,
         state: finding.state,
         body: JSON.stringify(finding),
-        created_at: core.clock.now(),
+        created_at: clock.now(),
       })
       .execute()
+  return findings
+}
+
+/**
+ * Keeps the comments and tracked changes of a Word document of the book as open findings, and returns them with those that have no place
+ * in it. Throws `requests.not-found`, `book.record-*`, `import.*`, `review.*`, `work.*`, `shares.full` and `quota.storage`.
+ */
+export async function bringComments(
+  server: Server,
+  own: Owned,
+  { name, file: sent, signal }: { readonly name: string; readonly file: SentFile | null; readonly signal: AbortSignal },
+) {
+  const { generator, book } = await loadResumedBook(server, own)
+  if (!sent?.bytes) throw new KalamError('import.not-base64')
+  const file = { name, bytes: sent.bytes }
+  const { readings = [] } = await withReaderFindings(server.database.kysely, own.id, book)
+  const known = readings.flatMap(({ findings }) => findings)
+  const order = {
+    kind: 'remarks',
+    key: `remarks ${randomUUID()}`,
+    userId: own.userId,
+    length: estimateTaskLength('remarks', file.bytes.length),
+    load: async () => ({ file, pieces: listTextPieces(generator, book), known }),
+  } as const
+  const placed = await server.workshop.make(order, signal)
+  return inTransaction(server.database, async (work) => {
+    const row = await lockBook(work, own.id, own.userId, server.clock.now())
+    const texts = new Map((await loadBookByRow(work, row)).pieces.map(({ step, text }) => [step, text]))
+    const stands = ({ passages: [passage], repair }: FoundFault) => {
+      const times = countHits(texts.get(passage!.step) ?? '', passage!.quote)
+      return repair === null ? times > 0 : times === 1
+    }
+    const gone = placed.findings.filter((one) => !stands(one))
+    const kept = { bookId: own.id, userId: own.userId, shareId: null }
+    const findings = await keepFindings(work, server, kept, placed.findings.filter(stands))
+    const { quotas } = server.catalog.current().settings
+    await checkStorageQuota(work, quotas, { userId: own.userId, bookId: own.id, before: row.stored_bytes })
+    return { findings: findings.map(presentFinding), known: placed.known, left: [...placed.left, ...gone.map(leftOf)] }
   })
+}
+
+/** Of a text that was changed while the file was read. */
+function leftOf({ reader = null, why, passages, repair }: FoundFault) {
+  return { author: reader, note: why, passage: passages[0]!.quote, replace: repair?.replace ?? null }
 }
 
 /** Comments of one book come one after the other. It isn't the author who works on it: its date stays. */
@@ -82,21 +155,20 @@ async function countComments(queries: Queries, bookId: string) {
 }
 
 interface CommentedText {
-  readonly id: string
   readonly text: string
   /** Whom the link is for. */
   readonly usual: string | null
 }
 
 /** The finding with the passage as it stands in the text, in which a reader saw it without its marks. */
-function findingOf(comment: Comment, { id, text, usual }: CommentedText): ReaderFinding {
+function findingOf(comment: Comment, { text, usual }: CommentedText): FoundFault {
   const { kind, step } = comment
   const quotations = createQuotations([{ step, text }], { isShown: true })
   const passage = quotations.find(comment.quote)
   if (passage === null) throw new KalamError('shares.passage-gone')
   const repair = comment.kind === 'suggestion' ? { step, ...changeOf(comment) } : null
-  const told = { passages: [passage], why: comment.text, repair, state: 'open' } as const
-  return { id, category: kind, source: 'reader', reader: comment.name || usual, ...told }
+  const told = { passages: [passage], why: comment.text, repair }
+  return { category: kind, source: READER_SOURCE, reader: comment.name || usual, ...told }
 
   function changeOf({ quote, replacement }: Extract<Comment, { kind: 'suggestion' }>) {
     const once = quotations.findOnce(quote, [])

@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { logSecurity, withSecurityLog } from '../accounts/security-log.ts'
+import { CommentedFile } from '../contract/imports.ts'
+import { BroughtComments } from '../contract/readings.ts'
 import { MadeShare, NewComment, NewShare, ReportShare, SharedBook, ShareReports, Shares } from '../contract/shares.ts'
 import { ApiMessage, IdParams, Paging } from '../contract/system.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
-import { addReaderComment, admitRemark } from '../revision/reader-comments.ts'
+import { addReaderComment, admitRemark, bringComments } from '../revision/reader-comments.ts'
 import { addShareReport, closeShare, dismissShareReport, listShareReports } from '../revision/share-reports.ts'
 import { createShare, listShares, readShare, readSharedPicture, revokeShare } from '../revision/shares.ts'
 import { administratorEvent, apiMessage, sendPicture } from './answers.ts'
@@ -32,6 +34,14 @@ export const shareRoutes: readonly Route[] = [
     params: IdParams.extend(ShareId.shape),
     returns: Shares,
     handle: ({ server, own, params: { share } }) => revokeShare(server, own, share),
+  }),
+  forOwnBook('post', '/api/books/{id}/comments', {
+    summary: 'Make findings of the comments and tracked changes in a Word document of the book',
+    body: CommentedFile,
+    file: true,
+    returns: BroughtComments,
+    status: 201,
+    handle: ({ server, own, body: { name }, file, signal }) => bringComments(server, own, { name, file, signal }),
   }),
   shares.forAnyone('get', '/api/shared/{token}', {
     summary: 'What a link shows; an expired, a revoked and an unknown one answer 404',

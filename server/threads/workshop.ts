@@ -88,6 +88,7 @@ const MAX_JOBS_PER_USER: Readonly<Partial<Record<TaskKind, number>>> = {
   cover: 40,
   propose: 3,
   import: 3,
+  remarks: 3,
   'reading-questions': 12,
   'reading-findings': 12,
 }

@@ -6,15 +6,18 @@ import { classNames } from '../ui/class-names.ts'
 import { Callout } from '../ui/feedback.tsx'
 
 interface FileDropProps {
+  title: string
+  about: string
+  /** The endings that are offered, divided by commas. */
+  endings: string
+  isSmall?: boolean
   isBusy: boolean
   fault: string | null
   onFile: (file: File) => void
 }
 
-const ENDINGS = '.md,.markdown,.txt,.docx,.epub,.html,.htm'
-
 /** An area for dropping or choosing a file. */
-export function FileDrop({ isBusy, fault, onFile }: FileDropProps) {
+export function FileDrop({ title, about, endings, isSmall = false, isBusy, fault, onFile }: FileDropProps) {
   const { t } = useText()
   const [isOver, setOver] = useState(false)
   return (
@@ -32,7 +35,8 @@ export function FileDrop({ isBusy, fault, onFile }: FileDropProps) {
           if (file && !isBusy) onFile(file)
         }}
         className={classNames(
-          'mt-8 flex cursor-pointer flex-col items-center gap-3 rounded-lg border-2 border-dashed px-6 py-14 text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+          'flex cursor-pointer flex-col items-center rounded-lg border-2 border-dashed px-6 text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+          isSmall ? 'mt-3 gap-2 py-5' : 'mt-8 gap-3 py-14',
           isOver ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface hover:bg-sunken',
         )}
       >
@@ -41,11 +45,11 @@ export function FileDrop({ isBusy, fault, onFile }: FileDropProps) {
         ) : (
           <FileUp aria-hidden className="size-8 text-ink-soft" strokeWidth={1.5} />
         )}
-        <span className="font-serif text-lg">{t('importing.drop')}</span>
-        <span className="text-sm text-ink-soft">{t('importing.kinds')}</span>
+        <span className={classNames('font-serif', !isSmall && 'text-lg')}>{title}</span>
+        <span className="text-sm text-ink-soft">{about}</span>
         <input
           type="file"
-          accept={ENDINGS}
+          accept={endings}
           disabled={isBusy}
           className="sr-only"
           onChange={({ target }) => {

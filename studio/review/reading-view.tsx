@@ -17,6 +17,7 @@ import { Callout, ProgressBar, Skeleton } from '../ui/feedback.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { FindingCard } from './finding-card.tsx'
 import { type Finding, type Reading, type Readings, readingsQuery } from './readings-query.ts'
+import { WordComments } from './word-comments.tsx'
 
 /** The readings of a book: asks for one, and decides about what was found. */
 export default function ReadingView({ book }: { book: Book }) {
@@ -30,6 +31,7 @@ export default function ReadingView({ book }: { book: Book }) {
       {data && (
         <>
           <AskReading book={book} readings={data} reading={reading} />
+          <WordComments book={book} />
           {data.readers.length > 0 && (
             <section aria-labelledby="readers">
               <h2 id="readers" className="text-xl">

@@ -1,12 +1,14 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type {
+  BroughtComments,
   DecidedFinding,
   DecideFinding,
   PieceChange,
   Readings as ReadingsSchema,
 } from '../../server/contract/readings.ts'
 import { type Book, bookQuery, type Piece } from '../api/books.ts'
+import type { ManuscriptFile } from '../api/imports.ts'
 import { ask } from '../api/request.ts'
 
 export type Readings = z.output<typeof ReadingsSchema>
@@ -47,6 +49,16 @@ export async function decideOnFinding(
   const decided = await ask<z.output<typeof DecidedFinding>>('POST', path, { body: decision })
   client.setQueryData(readingsQuery(book).queryKey, (before) => before && withDecision(before, decided))
   client.setQueryData(bookQuery(book).queryKey, (before) => before && withPiece(before, decided))
+}
+
+export type Brought = z.output<typeof BroughtComments>
+
+/** Makes findings of the comments and tracked changes of a Word document, and shows them. Throws `ApiError`. */
+export async function bringComments(client: QueryClient, book: string, file: ManuscriptFile): Promise<Brought> {
+  const brought = await ask<Brought>('POST', `/api/books/${book}/comments`, { body: file })
+  void client.invalidateQueries({ queryKey: ['book', book], exact: true })
+  await client.invalidateQueries(readingsQuery(book))
+  return brought
 }
 
 type Decided = z.output<typeof DecidedFinding>

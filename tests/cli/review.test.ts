@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { strFromU8, unzipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Book } from '../../engine/book/book.ts'
 import type { Finding } from '../../engine/book/finding.ts'
@@ -246,4 +246,52 @@ it('open findings go out as comments of a Word document, and their repairs as tr
   for (const { id } of findings) expect(comments).toContain(`(${id}): `)
   expect(strFromU8(files['word/document.xml']!)).toMatch(/<w:del /)
   expect(strFromU8((await document())['word/document.xml']!)).not.toMatch(/<w:(?:del|ins|commentReference) /)
+})
+
+it("an editor's file of the book comes in as findings, with what has no place told, and another book's is refused", async () => {
+  await json('reef')
+  const { stdout } = await place.run(['export', 'reef', '--format', 'docx', '--comments'], {})
+  const again = await kalam(['reef', '--comments', stdout.trim()])
+  expect(again.stderr).toMatch(/: 0 new findings; known already: [1-9]/)
+  const files = unzipSync(new Uint8Array(readFileSync(stdout.trim())))
+  const xml = strFromU8(files['word/document.xml']!)
+  // The last words of a long paragraph are struck out, and something is said of it, and of nothing.
+  const struck = /<w:r><w:t xml:space="preserve">([^<]{80,}) ([^<\s]+)<\/w:t><\/w:r>(?=<\/w:p>)/
+  const changed = xml.replace(
+    struck,
+    '<w:commentRangeStart w:id="800"/><w:r><w:t xml:space="preserve">$1 </w:t></w:r><w:del w:author="Aminah"><w:r><w:delText>$2</w:delText></w:r></w:del><w:commentRangeEnd w:id="800"/>',
+  )
+  const said = (id: number, text: string) =>
+    `<w:comment w:id="${id}" w:author="Aminah"><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:comment>`
+  const comments = strFromU8(files['word/comments.xml']!).replace(
+    '</w:comments>',
+    `${said(800, 'Too long')}${said(801, 'And the title?')}</w:comments>`,
+  )
+  const edited = { ...files, 'word/document.xml': strToU8(changed), 'word/comments.xml': strToU8(comments) }
+  writeFileSync(join(place.folder, 'edited.docx'), zipSync(edited))
+  const { code, stdout: out, stderr } = await kalam(['reef', '--comments', 'edited.docx', '--json'])
+  expect(code).toBe(1)
+  expect(stderr).toContain('Aminah: And the title?')
+  const { reading, findings, left } = JSON.parse(out) as Printed & { left: unknown[] }
+  expect(reading).toMatchObject({ file: 'edited.docx', number: 2 })
+  expect(left).toHaveLength(1)
+  expect(findings).toMatchObject([
+    { id: '2.1', category: 'comment', source: 'reader', reader: 'Aminah', why: 'Too long' },
+    {
+      id: '2.2',
+      category: 'suggestion',
+      reader: 'Aminah',
+      repair: { find: expect.stringContaining(struck.exec(xml)![2]!) },
+    },
+  ])
+  const times = () => Object.values(texts()).join('').split(findings[1]!.repair!.find).length
+  const before = times()
+  await kalam(['reef', '--take', '2.2'])
+  expect(times()).toBe(before - 1)
+  expect((await kalam(['reef'])).stdout).toContain('comment · Aminah')
+  writeFileSync(join(place.folder, 'notes.txt'), 'No Word document.')
+  expect(await kalam(['reef', '--comments', 'notes.txt'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('notes.txt is not a Word document'),
+  })
 })

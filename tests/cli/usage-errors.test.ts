@@ -57,6 +57,8 @@ const WRONG_LINES: readonly WrongLine[] = [
   line('language check xx'),
   line('review written --habits --again'),
   line('review written --habits --take 9'),
+  line('review written --comments edited.docx --take 1.1'),
+  line('review written --comments nowhere.docx'),
   line('restore book --to 0'),
   // Generators and packs.
   line('show rivver'),

@@ -32,6 +32,7 @@ export const TASK_LIMITS: Readonly<Record<TaskKind, TaskLimits>> = {
   habits: { shortMs: 10_000, longMs: 60_000, shortLength: 400_000 },
   'reading-questions': { shortMs: 10_000, longMs: 60_000, shortLength: 400_000 },
   'reading-findings': { shortMs: 10_000, longMs: 60_000, shortLength: 400_000 },
+  remarks: { shortMs: 10_000, longMs: 60_000, shortLength: 300_000 },
   report: { shortMs: 10_000, longMs: 60_000, shortLength: 400_000 },
 }
 

@@ -24,6 +24,7 @@ import type { ReportedText } from '../../report/chapters.ts'
 import type { Report, ReportOptions } from '../../report/report.ts'
 import type { BrokenByChange, TextChange } from '../../review/broken-by-change.ts'
 import type { EditHabit, HandEdit } from '../../review/habits-of-edits.ts'
+import type { PlacedRemarks, PlacingTask } from '../../review/place-remarks.ts'
 import type { CheckedReading, ProvenReading, ProvingTask, ReadingTask } from '../../review/read-book.ts'
 import type { World } from '../../review/world.ts'
 import type { Chunk } from '../../revision/difference.ts'
@@ -163,6 +164,11 @@ export interface Tasks {
   'reading-questions': { readonly task: ReadingTask; readonly result: CheckedReading }
   /** Proves the findings of a reading. */
   'reading-findings': { readonly task: ProvingTask; readonly result: ProvenReading }
+  /** Reads what an editor said and changed in a Word document of a book. */
+  remarks: {
+    readonly task: Pick<PlacingTask, 'pieces' | 'known'> & { readonly file: ManuscriptFile }
+    readonly result: PlacedRemarks
+  }
   /** Finds what a change of a piece breaks. */
   change: {
     readonly task: { readonly generator: Generator; readonly book: Book; readonly change: TextChange }
@@ -298,6 +304,11 @@ const MAKERS: {
     const { checkForReading } = await import('../../review/read-book.ts')
     const { loadTokenCounter } = await import('../../prompt/tokens.ts')
     return checkForReading(task, await loadTokenCounter())
+  },
+  remarks: async ({ file: { name, bytes }, ...book }) => {
+    const { readRemarks } = await import('../../import/docx/read-remarks.ts')
+    const { placeRemarks } = await import('../../review/place-remarks.ts')
+    return placeRemarks({ ...book, file: name, edited: readRemarks(new Uint8Array(bytes), name) })
   },
   change: async ({ generator, book, change }) =>
     (await import('../../review/broken-by-change.ts')).brokenByChange(generator, book, change),

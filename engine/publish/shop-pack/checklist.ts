@@ -52,7 +52,7 @@ function textItems({ generator, book }: ChecklistSources): OpenItem[] {
   )
   const marked = book.pieces.filter(({ marks }) => marks !== undefined && marks.length > 0)
   const findings = book.readings?.flatMap((reading) => reading.findings.filter(({ state }) => state === 'open')) ?? []
-  const isRead = book.readings !== undefined && book.readings.length > 0
+  const isRead = book.readings?.some(({ file }) => file === undefined) === true
   return [
     ...(left.length > 0 ? [missing('checklist.unfinished', { count: left.length })] : []),
     ...(hasDemoText(book) ? [missing('checklist.demo')] : []),

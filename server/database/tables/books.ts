@@ -1,10 +1,9 @@
 import type { Generated } from 'kysely'
 import type { StepKind } from '../../../engine/base/step-kind.ts'
-import type { Finding } from '../../../engine/book/finding.ts'
+import type { Finding, ReaderCategory } from '../../../engine/book/finding.ts'
 import type { Picture } from '../../../engine/publish/document.ts'
 import type { Manner } from '../../../engine/revision/manner.ts'
 import type { Origin } from '../../../engine/revision/version.ts'
-import type { ReaderCommentKind } from '../../contract/rules.ts'
 import type { Instant, Json } from './columns.ts'
 
 /** Of a rewrite with its variants. */
@@ -249,7 +248,7 @@ interface ReaderCommentsTable {
   number: number
   /** Null: the link was revoked. */
   share_id: string | null
-  kind: ReaderCommentKind
+  kind: ReaderCategory
   /** Null: the reader gave no name. */
   reader: string | null
   /** That of the finding. */

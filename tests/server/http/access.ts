@@ -148,6 +148,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'get /api/books/{id}/shares': own('book'),
   'post /api/books/{id}/shares': own('book', { body: { days: 30, reader: 'Siti' } }),
   'delete /api/books/{id}/shares/{share}': own('book', { params: { share: UNKNOWN }, ends: true }),
+  'post /api/books/{id}/comments': own('book', { body: { name: 'reef.docx', data: 'UEs=' } }),
   'get /api/shared/{token}': anyone({ params: { token: 'none' } }),
   'post /api/shared/{token}/comments': anyone({
     params: { token: 'none' },

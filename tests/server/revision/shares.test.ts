@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '../../../engine/node/clock.ts'
+import { writeDocx } from '../../../engine/publish/docx/docx.ts'
 import { deleteUser } from '../../../server/admin/change-users.ts'
 import { purgeExpiredBooks } from '../../../server/books/delete-book.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
+import { documentWith } from '../../engine/publish/document.ts'
 import { opened } from '../../opened.ts'
 import { everyNth } from '../../seeded.ts'
 import { handClock } from '../books/shelf.ts'
@@ -144,6 +146,43 @@ onOneDatabase('shares', (kind) => {
     expect(await decide('0.1', { action: 'leave' })).toMatchObject({ status: 200, body: { open: 2 } })
     expect((await readings()).readers.map(({ state }: { state: string }) => state)).toEqual(['open', 'open', 'left'])
     expect((await owner.get(`/api/books/${book}/shares`)).body.shares).toMatchObject([{ comments: 3 }])
+  })
+
+  it("keeps an editor's comments and tracked changes in a Word document of the book beside them", async () => {
+    const token = await share()
+    await say(token, { kind: 'weak', quote: 'never' })
+    const told = { section: 'entry-1', author: 'Aminah', note: 'Why?' }
+    const remarks = [
+      { ...told, passage: 'Salmah never went', replace: null },
+      { ...told, passage: 'The rope was cold.', replace: 'It was <cold>.' },
+      { ...told, passage: 'These words are gone', replace: null },
+    ]
+    const send = async (texts: string[]) => {
+      const data = Buffer.from(await writeDocx({ ...documentWith(texts), remarks }, 'reading')).toString('base64')
+      return owner.post(`/api/books/${book}/comments`, { name: 'well.docx', data })
+    }
+    const texts = [FIRST.replace(PICTURE, 'These words are gone.'), 'Rain fell on the roof all night.']
+    expect(await send(texts)).toMatchObject({
+      status: 201,
+      body: {
+        findings: [
+          { id: '0.2', category: 'comment', reader: 'Aminah', passages: [{ step: 'chapter 1' }], repair: null },
+          { id: '0.3', category: 'suggestion', why: 'Why?', repair: { find: 'The rope was cold.' }, state: 'open' },
+        ],
+        known: 0,
+        left: [{ author: 'Aminah', note: 'Why?', passage: 'These words are gone', replace: null }],
+      },
+    })
+    expect((await send(texts)).body).toMatchObject({ findings: [], known: 2, left: [{}] })
+    expect((await readings()).readers.map(({ id }: { id: string }) => id)).toEqual(['0.3', '0.2', '0.1'])
+    const taken = await decide('0.3', { action: 'take' })
+    expect(taken.body.piece.text).toContain('The rope was wet. It was \\<cold\\>.')
+    const refused = async (data: string) =>
+      (await owner.post(`/api/books/${book}/comments`, { name: 'x.docx', data })).body.error.code
+    expect((await send(['Another book, which says nothing of wells or of ropes at all.'])).status).toBe(422)
+    expect(await refused(Buffer.from('no archive').toString('base64'))).toBe('review.not-word')
+    expect(await refused(Buffer.from('PK\u0003\u0004damaged').toString('base64'))).toBe('import.damaged')
+    expect(await refused('*')).toBe('import.not-base64')
   })
 
   it('leaves a suggestion whose passage has changed since open, and says so when it is taken', async () => {

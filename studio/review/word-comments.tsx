@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Book } from '../api/books.ts'
+import { FileDrop } from '../import/file-drop.tsx'
+import { useChosenFile } from '../import/use-chosen-file.ts'
+import { useText } from '../language/language.tsx'
+import { Callout } from '../ui/feedback.tsx'
+import { type Brought, bringComments } from './readings-query.ts'
+
+/** Takes the comments and tracked changes of an editor's Word document, and tells what came in and what has no place in the book. */
+export function WordComments({ book }: { book: Book }) {
+  const { t } = useText()
+  const client = useQueryClient()
+  const [brought, setBrought] = useState<Brought | null>(null)
+  const chosen = useChosenFile(async (file) => {
+    setBrought(null)
+    setBrought(await bringComments(client, book.id, file))
+  })
+  return (
+    <section aria-labelledby="word-comments">
+      <h2 id="word-comments" className="text-xl">
+        {t('review.word')}
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">{t('review.word-about')}</p>
+      <FileDrop title={t('review.word-drop')} about={t('review.word-kind')} endings=".docx" isSmall {...chosen} />
+      {brought && (
+        <Callout role="status">
+          <p>
+            {t('review.word-in', { count: brought.findings.length })}
+            {brought.known > 0 && ` ${t('review.word-known', { count: brought.known })}`}
+          </p>
+          {brought.left.length > 0 && <Left left={brought.left} language={book.language} />}
+        </Callout>
+      )}
+    </section>
+  )
+}
+
+function Left({ left, language }: Pick<Brought, 'left'> & { language: string }) {
+  const { t } = useText()
+  return (
+    <>
+      <p className="mt-2">{t('review.word-left', { count: left.length })}</p>
+      <ul className="mt-3 space-y-3">
+        {left.map(({ author, note, passage, replace }) => (
+          <li
+            key={JSON.stringify([author, note, passage, replace])}
+            className="border-s-2 border-line ps-3 [overflow-wrap:anywhere]"
+          >
+            {passage !== '' && (
+              <q lang={language} className="font-serif italic">
+                {passage}
+              </q>
+            )}
+            {replace !== null && (
+              <p lang={language} className="font-serif whitespace-pre-line">
+                {replace === '' ? t('review.word-deleted') : `→ ${replace}`}
+              </p>
+            )}
+            <p className="whitespace-pre-line">{[author, note].filter(Boolean).join(': ')}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -25,13 +25,13 @@ export function undoable(text: string, repair: Repair): Repair {
 }
 
 /** A place of a text: from the character `from` until `to`. */
-export interface Place {
+export interface TextPlace {
   readonly from: number
   readonly to: number
 }
 
 /** The place with as many neighbouring words as it takes. */
-export function widened(text: string, place: Place, isEnough: (from: number, to: number) => boolean): Place {
+export function widened(text: string, place: TextPlace, isEnough: (from: number, to: number) => boolean): TextPlace {
   let { from, to } = place
   while (!isEnough(from, to) && (from > 0 || to < text.length)) {
     from -= /\S{0,40}\s{0,40}$/u.exec(text.slice(Math.max(0, from - 200), from))![0].length

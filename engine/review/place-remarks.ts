@@ -7,7 +7,7 @@ import { KalamError } from '../messages/error.ts'
 import { inMarksOf } from '../prose/quotation-marks.ts'
 import { sentenceEnds, sentencesWithPlaces } from '../prose/sentences.ts'
 import { NO_USAGE } from '../writer/provider.ts'
-import { countHits, type Place, widened } from './passage.ts'
+import { countHits, type TextPlace, widened } from './passage.ts'
 import { createQuotations } from './proven-findings.ts'
 import { addReading } from './read-book.ts'
 
@@ -138,36 +138,29 @@ function placeOf({ from, to, replace }: EditorRemark, text: string, quotations: 
   if (replace !== null) return placeOfWords(place, text, quotations)
   const said = from === to ? sentenceAround(text, place) : { from, to: Math.min(to, from + MAX_PASSAGE_CHARACTERS) }
   // A comment at several lines, such as a heading and what follows, is at the first of them that is in the book.
-  for (const part of [said, ...linesIn(text, said)]) {
+  const lines = text.slice(said.from, said.to).matchAll(/.+/g)
+  const parts = [...lines].map(({ 0: line, index }) => ({
+    from: said.from + index,
+    to: said.from + index + line.length,
+  }))
+  for (const part of [said, ...parts]) {
     const found = part.from < part.to ? placeOfWords(part, text, quotations) : null
     if (found !== null && found.from < found.to) return found
   }
   return null
 }
 
-function linesIn(text: string, { from, to }: Place): Place[] {
-  let start = from
-  return text
-    .slice(from, to)
-    .split('\n')
-    .map(({ length }) => {
-      const line = { from: start, to: start + length }
-      start = line.to + 1
-      return line
-    })
-}
-
 /** Lines before and behind those of a passage that tell which of several places is meant. */
 const LINES_AROUND = [
-  { before: 0, behind: 0 },
-  { before: 1, behind: 0 },
-  { before: 0, behind: 1 },
-  { before: 5, behind: 0 },
-  { before: 0, behind: 5 },
+  [0, 0],
+  [1, 0],
+  [0, 1],
+  [5, 0],
+  [0, 5],
 ] as const
 
-function placeOfWords(place: Place, text: string, quotations: Quotations): OwnPlace | null {
-  const lines = LINES_AROUND.map((more) => linesAround(text, place, more))
+function placeOfWords(place: TextPlace, text: string, quotations: Quotations): OwnPlace | null {
+  const lines = LINES_AROUND.map(([before, behind]) => linesAround(text, place, before, behind))
   for (const around of [...lines, sentenceAround(text, place), place]) {
     const part = { from: place.from - around.from, to: place.to - around.from }
     const found = quotations.placeWithin(text.slice(around.from, around.to), part)
@@ -176,7 +169,7 @@ function placeOfWords(place: Place, text: string, quotations: Quotations): OwnPl
   return null
 }
 
-function linesAround(text: string, { from, to }: Place, { before, behind }: (typeof LINES_AROUND)[number]): Place {
+function linesAround(text: string, { from, to }: TextPlace, before: number, behind: number): TextPlace {
   let start = from
   for (let line = 0; line <= before && start > 0; line++)
     start = text.lastIndexOf('\n', start - (line === 0 ? 1 : 2)) + 1
@@ -185,8 +178,8 @@ function linesAround(text: string, { from, to }: Place, { before, behind }: (typ
   return { from: start, to: end === -1 ? text.length : end }
 }
 
-function sentenceAround(text: string, place: Place): Place {
-  const line = linesAround(text, place, LINES_AROUND[0])
+function sentenceAround(text: string, place: TextPlace): TextPlace {
+  const line = linesAround(text, place, 0, 0)
   const ends = sentenceEnds(text.slice(line.from, line.to)).map((end) => line.from + end)
   return {
     from: ends.findLast((end) => end <= place.from && end < line.to) ?? line.from,
@@ -195,7 +188,7 @@ function sentenceAround(text: string, place: Place): Place {
 }
 
 /** A change in the place that it has in a text of the book. */
-interface Edit extends Place {
+interface Edit extends TextPlace {
   readonly step: string
   /** Markdown. */
   readonly replace: string
@@ -214,7 +207,7 @@ function editOf(remark: EditorRemark, { step, from, to }: OwnPlace, text: string
   return { step, from, to: end + 1, replace: `${replace}${text.slice(to, end)}`, remark }
 }
 
-interface JoinedEdits extends Place {
+interface JoinedEdits extends TextPlace {
   readonly edits: readonly Edit[]
 }
 
@@ -233,7 +226,7 @@ function joinedEdits(text: string, edits: readonly Edit[]): JoinedEdits[] {
   return joined
 }
 
-function replaced(text: string, { from, to }: Place, edits: readonly Edit[]): string {
+function replaced(text: string, { from, to }: TextPlace, edits: readonly Edit[]): string {
   let at = from
   const parts = edits.map((edit) => {
     const before = text.slice(at, Math.max(at, edit.from))

@@ -2,7 +2,7 @@ import type { Book, Piece } from '../book/book.ts'
 import { type FoundFault, MODEL_SOURCE, type Passage, type Repair } from '../book/finding.ts'
 import { inMarksOf } from '../prose/quotation-marks.ts'
 import type { AnsweredFinding } from './answer-lines.ts'
-import { countHits, type Place } from './passage.ts'
+import { countHits, type TextPlace } from './passage.ts'
 
 interface ProvenFindings {
   readonly findings: readonly FoundFault[]
@@ -70,7 +70,7 @@ interface Quotations {
    */
   findOnce(quote: string, near: readonly string[]): Passage | null
   /** Where a part of some words is that occur only once in the book, in its piece's own characters; null: nowhere, or more than once. */
-  placeWithin(words: string, part: Place): (Place & Pick<Passage, 'step'>) | null
+  placeWithin(words: string, part: TextPlace): (TextPlace & Pick<Passage, 'step'>) | null
 }
 
 /** A text with white space and quotation marks in one form, and where each of its characters begins in the text itself. */
@@ -133,7 +133,7 @@ export function createQuotations(
 }
 
 /** The place in a text of what is from `start` until `end` in its plain form. Of nothing it is behind the word before. */
-function ownPlace({ text, plain, places }: PlainText, start: number, end: number): Place {
+function ownPlace({ text, plain, places }: PlainText, start: number, end: number): TextPlace {
   let to = end === 0 ? 0 : places[end - 1]! + 1
   while (plain[end - 1] === ' ' && /\s/.test(text[to] ?? '')) to++
   return { from: start < end ? places[start]! : to, to }

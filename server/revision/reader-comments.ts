@@ -4,10 +4,9 @@ import { type Finding, type FoundFault, READER_SOURCE, type ReaderCategory } fro
 import { escapeMarkdown } from '../../engine/markdown/escape.ts'
 import type { SentFile } from '../../engine/node/threads/sent-file.ts'
 import { inMarksOf } from '../../engine/prose/quotation-marks.ts'
-import { countHits } from '../../engine/review/passage.ts'
 import { createQuotations } from '../../engine/review/proven-findings.ts'
 import { listTextPieces } from '../../engine/review/question.ts'
-import { loadBookByRow, loadResumedBook, lockBook } from '../books/load-book.ts'
+import { loadResumedBook, lockBook } from '../books/load-book.ts'
 import { presentFinding } from '../books/present-readings.ts'
 import { readerFindingId, withReaderFindings } from '../books/reader-findings.ts'
 import { checkStorageQuota, isExemptFromQuotas } from '../books/storage.ts'
@@ -116,23 +115,12 @@ export async function bringComments(
   const placed = await server.workshop.make(order, signal)
   return inTransaction(server.database, async (work) => {
     const row = await lockBook(work, own.id, own.userId, server.clock.now())
-    const texts = new Map((await loadBookByRow(work, row)).pieces.map(({ step, text }) => [step, text]))
-    const stands = ({ passages: [passage], repair }: FoundFault) => {
-      const times = countHits(texts.get(passage!.step) ?? '', passage!.quote)
-      return repair === null ? times > 0 : times === 1
-    }
-    const gone = placed.findings.filter((one) => !stands(one))
     const kept = { bookId: own.id, userId: own.userId, shareId: null }
-    const findings = await keepFindings(work, server, kept, placed.findings.filter(stands))
+    const findings = await keepFindings(work, server, kept, placed.findings)
     const { quotas } = server.catalog.current().settings
     await checkStorageQuota(work, quotas, { userId: own.userId, bookId: own.id, before: row.stored_bytes })
-    return { findings: findings.map(presentFinding), known: placed.known, left: [...placed.left, ...gone.map(leftOf)] }
+    return { ...placed, findings: findings.map(presentFinding) }
   })
-}
-
-/** Of a text that was changed while the file was read. */
-function leftOf({ reader = null, why, passages, repair }: FoundFault) {
-  return { author: reader, note: why, passage: passages[0]!.quote, replace: repair?.replace ?? null }
 }
 
 /** Comments of one book come one after the other. It isn't the author who works on it: its date stays. */

@@ -54,7 +54,7 @@ export async function decideOnFinding(
 export type Brought = z.output<typeof BroughtComments>
 
 /** Makes findings of the comments and tracked changes of a Word document, and shows them. Throws `ApiError`. */
-export async function bringComments(client: QueryClient, book: string, file: ManuscriptFile): Promise<Brought> {
+export async function sendWordFile(client: QueryClient, book: string, file: ManuscriptFile): Promise<Brought> {
   const brought = await ask<Brought>('POST', `/api/books/${book}/comments`, { body: file })
   void client.invalidateQueries({ queryKey: ['book', book], exact: true })
   await client.invalidateQueries(readingsQuery(book))

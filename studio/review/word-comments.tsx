@@ -5,7 +5,7 @@ import { FileDrop } from '../import/file-drop.tsx'
 import { useChosenFile } from '../import/use-chosen-file.ts'
 import { useText } from '../language/language.tsx'
 import { Callout } from '../ui/feedback.tsx'
-import { type Brought, bringComments } from './readings-query.ts'
+import { type Brought, sendWordFile } from './readings-query.ts'
 
 /** Takes the comments and tracked changes of an editor's Word document, and tells what came in and what has no place in the book. */
 export function WordComments({ book }: { book: Book }) {
@@ -14,7 +14,7 @@ export function WordComments({ book }: { book: Book }) {
   const [brought, setBrought] = useState<Brought | null>(null)
   const chosen = useChosenFile(async (file) => {
     setBrought(null)
-    setBrought(await bringComments(client, book.id, file))
+    setBrought(await sendWordFile(client, book.id, file))
   })
   return (
     <section aria-labelledby="word-comments">

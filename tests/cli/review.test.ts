@@ -291,7 +291,7 @@ it("an editor's file of the book comes in as findings, with what has no place to
   expect((await kalam(['reef'])).stdout).toContain('comment · Aminah')
   writeFileSync(join(place.folder, 'notes.txt'), 'No Word document.')
   expect(await kalam(['reef', '--comments', 'notes.txt'])).toMatchObject({
-    code: 1,
+    code: 2,
     stderr: expect.stringContaining('notes.txt is not a Word document'),
   })
 })

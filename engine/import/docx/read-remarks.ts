@@ -1,6 +1,6 @@
 import { KalamError } from '../../messages/error.ts'
 import { type Archive, openArchive } from '../archive/archive.ts'
-import { attributeOf, elementsOf, parseXml, readXml, textOfXml, type XmlElement } from '../archive/xml.ts'
+import { attributeOf, elementsOf, parseXml, textOfXml, type XmlElement } from '../archive/xml.ts'
 import { MAX_FILE_BYTES } from '../limits.ts'
 
 /** A comment, or what was changed while changes were tracked. Its place is in `EditedText.text`. */
@@ -34,7 +34,7 @@ export function readRemarks(bytes: Uint8Array, name: string): EditedText {
   const reader = createReader()
   for (const part of PARTS) {
     const xml = archive.text(part)
-    if (xml !== null) readPart(xml, { file: name, part }, reader)
+    if (xml !== null) readNodes(parseXml(xml, { file: name, part }), KEPT, reader)
   }
   return reader.done(readComments(archive))
 }
@@ -64,8 +64,13 @@ function authorOf(element: XmlElement): string | null {
   return attributeOf(element, 'author')?.trim().slice(0, MAX_AUTHOR_CHARACTERS) || null
 }
 
-/** What a tracked change does with a text. */
-type Change = 'kept' | 'inserted' | 'deleted'
+/** What became of a text while changes were tracked, and by whom. `never`: one inserted it and another deleted it. */
+interface Tracked {
+  readonly change: 'kept' | 'inserted' | 'deleted' | 'never'
+  readonly author: string | null
+}
+
+const KEPT: Tracked = { change: 'kept', author: null }
 
 interface Changed {
   readonly author: string | null
@@ -86,10 +91,13 @@ function createReader() {
   /** The change that goes on. */
   let open: Changed | null = null
   return {
-    add(text: string, change: Change, author: string | null): void {
-      if (text === '') return
+    add(text: string, { change, author }: Tracked): void {
+      if (text === '' || change === 'never') return
       if (change === 'kept') open = null
-      else if (open === null) changes.push((open = { author, from: length, to: length, replace: '' }))
+      else if (open === null) {
+        open = { author, from: length, to: length, replace: '' }
+        changes.push(open)
+      }
       if (change === 'inserted') {
         open!.replace += text
         return
@@ -120,49 +128,41 @@ function createReader() {
   }
 }
 
-const INSERTED = new Set(['ins', 'moveTo'])
-const DELETED = new Set(['del', 'moveFrom'])
+const CHANGES = new Map<string, Tracked['change']>([
+  ['ins', 'inserted'],
+  ['moveTo', 'inserted'],
+  ['del', 'deleted'],
+  ['moveFrom', 'deleted'],
+])
 const COMMENT_MARKS = new Set(['commentRangeStart', 'commentRangeEnd', 'commentReference'])
-/** What another element repeats, for programs that don't know that one. */
-const REPEATED = 'Fallback'
+const BLANKS = new Set(['tab', 'ptab', 'br', 'cr'])
+/** Properties, which have no text, and what another element repeats for programs that don't know that one. */
+const SKIPPED = new Set(['pPr', 'rPr', 'Fallback'])
 
-function readPart(xml: string, place: { readonly file: string; readonly part: string }, reader: Reader): void {
-  const names: string[] = []
-  /** The tracked changes around what is read, the innermost last. */
-  const around: { readonly change: Change; readonly author: string | null }[] = []
-  /** What became of the end of each open paragraph. */
-  const marks: { change: Change; author: string | null }[] = []
-  let repeated = 0
-  const add = (text: string) => {
-    if (repeated > 0) return
-    const kinds = new Set(around.map(({ change }) => change))
-    // What one inserted and another deleted was never in the book.
-    if (kinds.size < 2) reader.add(text, around[0]?.change ?? 'kept', around[0]?.author ?? null)
+function readNodes(parent: XmlElement, around: Tracked, reader: Reader): void {
+  for (const child of parent.children) {
+    if (typeof child === 'string') {
+      if (parent.name === 't' || parent.name === 'delText') reader.add(child, around)
+      continue
+    }
+    const { name } = child
+    if (COMMENT_MARKS.has(name)) reader.mark(name, attributeOf(child, 'id') ?? '')
+    else if (BLANKS.has(name)) reader.add(' ', around)
+    else if (name === 'noBreakHyphen') reader.add('-', around)
+    else if (!SKIPPED.has(name)) readNodes(child, tracked(child, around), reader)
+    if (name === 'p') reader.add('\n', endOf(child))
   }
-  readXml(xml, place, {
-    open(element) {
-      const { name } = element
-      const change = INSERTED.has(name) ? 'inserted' : DELETED.has(name) ? 'deleted' : null
-      const own = { change: change ?? 'kept', author: authorOf(element) } as const
-      if (name === REPEATED) repeated++
-      if (name === 'p') marks.push({ change: 'kept', author: null })
-      if (change !== null && names.includes('pPr')) Object.assign(marks.at(-1) ?? {}, own)
-      if (change !== null) around.push(own)
-      if (COMMENT_MARKS.has(name)) reader.mark(name, attributeOf(element, 'id') ?? '')
-      if (names.at(-1) === 'r' && /^(?:tab|br|cr|ptab)$/.test(name)) add(' ')
-      if (name === 'noBreakHyphen') add('-')
-      names.push(name)
-    },
-    text(text) {
-      if (/^(?:t|delText)$/.test(names.at(-1)!)) add(text)
-    },
-    close() {
-      const name = names.pop()!
-      if (name === REPEATED) repeated--
-      if (INSERTED.has(name) || DELETED.has(name)) around.pop()
-      if (name !== 'p') return
-      const { change, author } = marks.pop()!
-      if (repeated === 0) reader.add('\n', change, author)
-    },
-  })
+}
+
+function tracked(element: XmlElement, around: Tracked): Tracked {
+  const change = CHANGES.get(element.name)
+  if (change === undefined || change === around.change) return around
+  return { change: around.change === 'kept' ? change : 'never', author: authorOf(element) }
+}
+
+/** What became of the end of a paragraph: it is among the properties of its sign. */
+function endOf(paragraph: XmlElement): Tracked {
+  const properties = paragraph.children.filter((child) => typeof child !== 'string' && child.name === 'pPr')
+  const signs = properties.flatMap((one) => elementsOf(one as XmlElement, 'rPr')).flatMap(({ children }) => children)
+  return signs.reduce<Tracked>((found, one) => (typeof one === 'string' ? found : tracked(one, found)), KEPT)
 }

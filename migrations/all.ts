@@ -34,6 +34,7 @@ import * as textsOnce from './0033-texts-once.ts'
 import * as lowBalance from './0034-low-balance.ts'
 import * as series from './0039-series.ts'
 import * as questions from './0038-questions.ts'
+import * as searchOfUsers from './0035-search-of-users.ts'
 
 /** In their order. A migration that has shipped is never edited: a new one follows it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -72,6 +73,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0034-low-balance': lowBalance,
   '0039-series': series,
   '0038-questions': questions,
+  '0035-search-of-users': searchOfUsers,
 }
 
 /**

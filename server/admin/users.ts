@@ -1,10 +1,9 @@
-import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type Expression, type Selectable, sql } from 'kysely'
 import { AdminUser } from '../contract/administration.ts'
-import type { Queries } from '../database/database.ts'
+import type { Database, Queries } from '../database/database.ts'
 import { type Page, readPage } from '../database/page.ts'
 import { listModelColumns, presentRow } from '../database/present-row.ts'
 import type { UsersTable } from '../database/tables/accounts.ts'
-import type { Tables } from '../database/tables.ts'
 import { KalamError, notFoundError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
@@ -28,23 +27,49 @@ interface UsersQuery extends Page {
   readonly search?: string | undefined
 }
 
-/** Users, newest first; those whose address or name holds the search. */
+/**
+ * Users, newest first. A search finds whose address or name begins with it, or, when it begins with @, whose domain does; it lists at
+ * most the first `MOST_FOUND` and one by each.
+ */
 export async function listUsers({ database }: Core, { search = '', ...page }: UsersQuery) {
   const { kysely } = database
-  const fits = (builder: ExpressionBuilder<Tables, 'users'>) => {
-    const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
-    const holds = (column: 'email' | 'name') => sql<boolean>`lower(${builder.ref(column)}) like ${pattern} escape '\\'`
-    return builder.or([holds('email'), holds('name')])
+  if (search === '') {
+    const { rows, next } = await readPage(kysely.selectFrom('users').select(USER_COLUMNS), page, 'created_at')
+    return { users: rows.map(presentUser), total: await countUsers(kysely), atLeast: false, next }
   }
-  const total = search === '' ? await countUsers(kysely) : await countFitting(kysely, fits)
-  const all = kysely.selectFrom('users').select(USER_COLUMNS)
-  const { rows, next } = await readPage(search === '' ? all : all.where(fits), page, 'created_at')
-  return { users: rows.map(presentUser), ...countOf(total, search), next }
+  const found = findUsers(database, search).as('found')
+  const { count } = await kysely
+    .selectFrom(found)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const { rows, next } = await readPage(kysely.selectFrom(found).selectAll(), page, 'created_at')
+  const atLeast = Number(count) > MOST_FOUND
+  return { users: rows.map(presentUser), total: atLeast ? MOST_FOUND : Number(count), atLeast, next }
 }
 
-function countOf(total: number, search: string): { total: number; atLeast: boolean } {
-  const atLeast = search !== '' && total > MOST_COUNTED
-  return { total: atLeast ? MOST_COUNTED : total, atLeast }
+/** How many are told of those that fit a search, so that no search sorts a million users. */
+const MOST_FOUND = 1000
+
+/** Each part is a range of one index, and ends after `MOST_FOUND` and one. */
+function findUsers({ kysely, kind }: Database, search: string) {
+  // `lower` knows ASCII alone on SQLite, and by bytes on PostgreSQL.
+  const beginning = search.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+  const inOrder = (value: Expression<string>) =>
+    kysely
+      .selectFrom('users')
+      .select(USER_COLUMNS)
+      .where(({ between }) => between(value, beginning, `${beginning}\u{10FFFF}`))
+      .orderBy(value)
+      .limit(MOST_FOUND + 1)
+  const some = (query: ReturnType<typeof inOrder>) => kysely.selectFrom(query.as('some')).selectAll()
+  const [bytes, position] = kind === 'sqlite' ? ['binary', 'instr'] : ['C', 'strpos']
+  const byBytes = (column: 'email' | 'name') => sql<string>`${sql.ref(column)} collate ${sql.ref(bytes)}`
+  if (beginning.startsWith('@')) {
+    const domain = sql<string>`substr(${byBytes('email')}, ${sql.raw(position)}(email, '@'))`
+    return inOrder(domain).orderBy('created_at', 'desc')
+  }
+  const named = inOrder(sql<string>`lower(${byBytes('name')})`).orderBy('created_at', 'desc')
+  return some(inOrder(byBytes('email'))).union(some(named))
 }
 
 /** Read from the row in which the database itself counts them. */
@@ -53,25 +78,6 @@ export async function countUsers(queries: Queries): Promise<number> {
     .selectFrom('row_counts')
     .select('count')
     .where('name', '=', 'users')
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-/** How many of those that fit a search are counted. */
-const MOST_COUNTED = 1000
-
-async function countFitting(
-  queries: Queries,
-  fits: (builder: ExpressionBuilder<Tables, 'users'>) => Expression<SqlBool>,
-): Promise<number> {
-  const some = queries
-    .selectFrom('users')
-    .select('id')
-    .where(fits)
-    .limit(MOST_COUNTED + 1)
-  const { count } = await queries
-    .selectFrom(some.as('some'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }

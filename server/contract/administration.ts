@@ -27,14 +27,14 @@ export const AdminUser = z
   .meta({ id: 'AdminUser' })
 
 export const UsersQuery = Paging.extend({
-  search: z.string().trim().max(MAX_SEARCH_LENGTH).optional().describe('Part of an address or a name'),
+  search: z.string().trim().max(MAX_SEARCH_LENGTH).optional().describe('Beginning of an address or a name, or @domain'),
 }).meta({ id: 'UsersQuery' })
 
 export const AdminUsers = z
   .object({
     users: z.array(AdminUser),
     total: z.int().describe('How many fit the search'),
-    atLeast: z.boolean().describe('More than `total` fit: no more are counted'),
+    atLeast: z.boolean().describe('More than `total` fit: they are neither counted nor all listed'),
     next: NextCursor,
   })
   .meta({ id: 'AdminUsers' })

@@ -42,7 +42,9 @@ async function* figuresOf(url: string): AsyncGenerator<Row> {
       'first page of the users': () => listUsers(core, { limit: 25 }),
       'a page in the middle': () => listUsers(core, middle),
       'search for one address': () => listUsers(core, { limit: 25, search: `filled-${USERS / 2}@` }),
-      'search for what all have': () => listUsers(core, { limit: 25, search: 'example' }),
+      'search for what all addresses have': () => listUsers(core, { limit: 25, search: 'filled' }),
+      'search for what all names have': () => listUsers(core, { limit: 25, search: 'x' }),
+      'search for the domain of all': () => listUsers(core, { limit: 25, search: '@example' }),
       'search for what nobody has': () => listUsers(core, { limit: 25, search: 'nobody at all' }),
       "a user's ledger": () => listTransactions(core, { userId: 'filled-7', page: { limit: 25 }, language: 'en' }),
     }

@@ -172,7 +172,7 @@ interface UserPickerProps {
   error: string | undefined
 }
 
-/** Finds a user by a part of the address or name. Leaves out the administrator. */
+/** Finds a user as the list of users does. Leaves out the administrator. */
 function UserPicker({ chosen, onChoose, error }: UserPickerProps) {
   const { t } = useText()
   const [search, setSearch] = useState('')
@@ -183,7 +183,7 @@ function UserPicker({ chosen, onChoose, error }: UserPickerProps) {
   const offered = chosen === null || found.some(({ id }) => id === chosen.id) ? found : [chosen, ...found]
   return (
     <div>
-      <Field label={t('upgrades.find')} help={t('upgrades.find-help')} error={error}>
+      <Field label={t('upgrades.find')} help={t('users.search-help')} error={error}>
         <Input
           type="search"
           maxLength={MAX_SEARCH_LENGTH}

@@ -52,7 +52,7 @@ export function UsersSection() {
         </Button>
       </SectionHead>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <Field label={t('users.search')} className="w-full max-w-sm">
+        <Field label={t('users.search')} help={t('users.search-help')} className="w-full max-w-sm">
           <Input
             type="search"
             maxLength={MAX_SEARCH_LENGTH}

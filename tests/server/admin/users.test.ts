@@ -18,6 +18,18 @@ onOneDatabase('users', (kind) => {
     const { body } = await administrator.get('/api/admin/users?limit=200')
     return body.users.find((user: { id: string }) => user.id === id)
   }
+  /** When each was made and its id, of all pages. */
+  const pagesOf = async (query: string) => {
+    const users: string[] = []
+    let after: string | null = null
+    do {
+      const { body }: { body: { users: { id: string; createdAt: string }[]; next: string | null } } =
+        await administrator.get(`/api/admin/users?limit=2${query}${after ? `&after=${after}` : ''}`)
+      users.push(...body.users.map(({ createdAt, id }) => `${createdAt} ${id}`))
+      after = body.next
+    } while (after !== null)
+    return users
+  }
   const entriesOf = (id: string) =>
     server.server.database.kysely
       .selectFrom('credit_transactions')
@@ -26,24 +38,33 @@ onOneDatabase('users', (kind) => {
       .orderBy('number')
       .execute()
 
-  it('the list is newest first, in pages, and finds part of an address or a name', async () => {
-    const people = []
-    for (let at = 0; at < 3; at++) people.push(await server.signUp(`list-${at}-50_off@example.test`))
-    await server.signUp('list-50-off@example.test')
-    const pages: string[] = []
-    let after: string | null = null
-    do {
-      const { body }: { body: { users: { id: string; createdAt: string }[]; next: string | null } } =
-        await administrator.get(`/api/admin/users?limit=2${after ? `&after=${after}` : ''}`)
-      pages.push(...body.users.map(({ createdAt, id }) => `${createdAt} ${id}`))
-      after = body.next
-    } while (after !== null)
+  it('the list is newest first, in pages', async () => {
+    for (let at = 0; at < 3; at++) await server.signUp()
+    const pages = await pagesOf('')
     expect(pages).toEqual(pages.toSorted().toReversed())
     expect(new Set(pages).size).toBe(pages.length)
-    const { body } = await administrator.get(`/api/admin/users?search=${encodeURIComponent('50_OFF')}`)
-    expect(body.users.map(({ id }: { id: string }) => id).toSorted()).toEqual(people.map(({ id }) => id).toSorted())
-    expect(body.total).toBe(3)
-    expect((await administrator.get('/api/admin/users?search=%25')).body.total).toBe(0)
+  })
+
+  it('a search finds the beginning of an address, of a name or of a domain, newest first', async () => {
+    const people: Person[] = []
+    for (let at = 0; at < 3; at++) people.push(await server.signUp(`find_${at}@found-${at % 2}.example.test`))
+    await people[1]!.patch('/api/profile', { name: 'Find_Me Élan' })
+    await server.signUp('finda-0@example.test')
+    const foundBy = async (search: string) => {
+      const found = await pagesOf(`&search=${encodeURIComponent(search)}`)
+      expect(found).toEqual(found.toSorted().toReversed())
+      const { body } = await administrator.get(`/api/admin/users?search=${encodeURIComponent(search)}`)
+      expect(body).toMatchObject({ total: found.length, atLeast: false })
+      return people.flatMap(({ id }, at) => (found.some((user) => user.endsWith(id)) ? [at] : [])).join()
+    }
+    // The second by both, and once.
+    expect(await foundBy('FIND_')).toBe('0,1,2')
+    expect(await foundBy('find_1@FOUND')).toBe('1')
+    expect(await foundBy('find_me Él')).toBe('1')
+    expect(await foundBy('@found-0')).toBe('0,2')
+    expect(await foundBy('@Found-1.Example.Test')).toBe('1')
+    expect(await foundBy('ind_')).toBe('')
+    expect(await foundBy('%')).toBe('')
     expect((await administrator.get('/api/admin/users?search=nobody-at-all')).body).toEqual({
       users: [],
       total: 0,

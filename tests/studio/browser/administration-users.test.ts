@@ -37,7 +37,7 @@ describe.each(inTurn())('the list of users in %s', (language) => {
     })
   })
 
-  test('finds a part of an address, and says when nobody fits', async () => {
+  test('finds the beginning of an address, and says when nobody fits', async () => {
     const email = `rare-${randomUUID()}@example.test`
     await studio.signUp(email)
     await studio.visit({ language, as: administrator }, async (visit) => {

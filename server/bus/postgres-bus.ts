@@ -30,8 +30,11 @@ export async function openPostgresBus({ databaseUrl, clock, name, logger, onLag 
   let pending = new Map<string, string[]>()
   const closing = new AbortController()
   let asked: Promise<unknown> = Promise.resolve()
-  /** Resolves when the connection is lost. */
-  let lost = Promise.withResolvers<false>()
+  /**
+   * Tells each question that the connection is lost. A promise of the loss that all questions race would keep every one of them until
+   * then.
+   */
+  const unanswered = new Set<() => void>()
 
   const listeners = createListeners(
     (topic) => run(`listen ${channelOf(topic)}`),
@@ -40,13 +43,14 @@ export async function openPostgresBus({ databaseUrl, clock, name, logger, onLag 
 
   /** Asks the connection, one query after the other. False: it can't answer, or was lost meanwhile. */
   function ask(open: pg.Client, statement: string, values: unknown[] = []): Promise<boolean> {
-    const answer = asked.then(() => open.query(statement, values))
-    asked = answer.catch(() => undefined)
-    const isAnswered = answer.then(
-      () => true,
-      () => false,
-    )
-    return Promise.race([isAnswered, lost.promise])
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const fail = () => resolve(false)
+    unanswered.add(fail)
+    asked = asked
+      .then(() => open.query(statement, values))
+      .then(() => resolve(true), fail)
+      .then(() => unanswered.delete(fail))
+    return promise
   }
 
   function run(statement: string): void {
@@ -107,7 +111,8 @@ export async function openPostgresBus({ databaseUrl, clock, name, logger, onLag 
     const lose = (error?: unknown) => {
       if (client !== opening) return
       client = null
-      lost.resolve(false)
+      for (const fail of unanswered) fail()
+      unanswered.clear()
       if (!isOpen) return
       isOpen = false
       logger.warn({ err: error }, 'the bus is cut: readers look at the database')
@@ -120,7 +125,6 @@ export async function openPostgresBus({ databaseUrl, clock, name, logger, onLag 
       await opening.connect()
       // From here on new topics are listened to by `run`.
       client = opening
-      lost = Promise.withResolvers()
       // A message is worth no flushed disk.
       asked = opening.query('set synchronous_commit = off')
       for (const topic of listeners.topics()) run(`listen ${channelOf(topic)}`)

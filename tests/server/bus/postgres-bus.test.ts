@@ -7,6 +7,7 @@ import { createMigratedDatabase } from '../databases.ts'
 
 const logger = { info: () => undefined, warn: () => undefined } as never
 const QUESTIONS = 500
+const WAIT = { timeout: 60_000 }
 
 const buses = opened(async () => {
   const database = await createMigratedDatabase('postgres')
@@ -32,9 +33,16 @@ it('keeps nothing of what it has asked PostgreSQL', async () => {
 /** Listens to topics and leaves them, each a question, until another process has heard what was said after them. */
 async function ask(): Promise<void> {
   for (let left = QUESTIONS / 2; left > 0; left--) buses.one.listen('news', () => undefined)()
-  const heard = Promise.withResolvers<void>()
-  const leave = buses.other.listen('all is asked', () => heard.resolve())
-  buses.one.publish('all is asked', {})
-  await heard.promise
+  let isHeard = false
+  const leave = buses.other.listen('all is asked', () => {
+    isHeard = true
+  })
+  // Said again until the other listens.
+  await expect
+    .poll(() => {
+      buses.one.publish('all is asked', {})
+      return isHeard
+    }, WAIT)
+    .toBe(true)
   leave()
 }

@@ -1,29 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Clock } from '../engine/base/clock.ts'
-import { isAzure, isForPictures } from '../engine/node/config.ts'
+import { type Config, isForPictures } from '../engine/node/config.ts'
 import { openModelMemory } from '../engine/node/model-memory.ts'
-import { loadPrices, loadPromptMemory } from '../engine/node/model-prices.ts'
 import { createEndpoint, createProvider } from '../engine/node/providers.ts'
 import { PUBLIC_NETWORK, type PublicNetwork } from '../engine/node/public-address.ts'
 import type { Thread } from '../engine/node/threads/threads.ts'
 import { loadTokenCounter } from '../engine/prompt/tokens.ts'
 import type { Provider } from '../engine/writer/provider.ts'
 import { createSessions } from './accounts/sessions.ts'
-import { readAzureSetting } from './admin/configuration.ts'
 import { recordDeployment } from './admin/deployments.ts'
 import { purgeExpiredBooks } from './books/delete-book.ts'
 import { startMovingFiles } from './books/move-files.ts'
 import { createLocalBus } from './bus/bus.ts'
 import { followReloads } from './catalog/follow-reloads.ts'
 import { openLiveCatalog } from './catalog/live-catalog.ts'
+import { watchFile } from './catalog/watch-folders.ts'
+import { openLiveEngine } from './config/live-engine.ts'
 import { chooseWriter, isFreeOfCharge, type ServerConfig } from './config/server-config.ts'
-import type { Database } from './database/database.ts'
 import { openInstallation } from './database/installation.ts'
 import { migrate, openDatabase } from './database/open.ts'
 import { createPermits } from './database/permits.ts'
 import { createGenerations } from './generations/create-generations.ts'
-import { limitCalls } from './generations/limit-calls.ts'
+import { createSemaphore, limitCalls } from './generations/limit-calls.ts'
 import { createModelLimits, limitsSpend } from './generations/model-limits.ts'
 import { createModeration } from './generations/moderation.ts'
 import { observeCalls } from './generations/observe-calls.ts'
@@ -52,6 +51,10 @@ export interface ServerDependencies {
   readonly version: string
   /** Replaces the configured one. */
   readonly provider?: Provider
+  /** Reads the endpoints of the configuration again, throws `ConfigError`; absent: they stay as they are. */
+  readonly readEngine?: () => Promise<Config>
+  /** The file of the configuration, which is followed in development; absent: it isn't. */
+  readonly configFile?: string
   /** Reaches the public addresses that users name, instead of the internet. */
   readonly network?: PublicNetwork
   /** The folder of the built studio, instead of the package's own. */
@@ -93,22 +96,44 @@ async function openParts(
 ): Promise<OpenServer> {
   const { clock, environment, version, openThread } = dependencies
   const name = createServerName()
-  const logger = createLogger(given, listSecrets(given, environment), dependencies.log, { process: name })
+  let secrets = listSecrets(given, environment)
+  const logger = createLogger(given, () => secrets, dependencies.log, { process: name })
   const database = await openDatabase(given.databaseUrl, given.databaseConnections)
   opened.push(() => database.close())
   const ran = await migrate(database)
   if (ran.length > 0) logger.info({ migrations: ran }, 'migrated')
-  const config = await withAiSetting(given, database, clock)
+  const liveEngine = await openLiveEngine({
+    database,
+    clock,
+    logger,
+    first: given.engine,
+    read: dependencies.readEngine,
+    changed() {
+      secrets = [...new Set([...secrets, ...listSecrets(config, environment)])]
+      warnOfSettings()
+    },
+  })
+  const prices = () => liveEngine.current().prices
+  const config: ServerConfig = {
+    ...given,
+    get engine() {
+      return liveEngine.current().engine
+    },
+  }
+  function warnOfSettings(): void {
+    if (dependencies.provider === undefined) warnOfWriter(config, logger)
+    if (prices() === null && limitsSpend(config))
+      logger.error('spend is not limited: the price of an endpoint is unknown')
+  }
+  warnOfSettings()
   const countTokens = await loadTokenCounter()
   const { generators: folders, development: watch } = config
-  if (dependencies.provider === undefined) warnOfWriter(config, logger)
-  const isFree = dependencies.provider === undefined && isFreeOfCharge(config)
   const catalog = await openLiveCatalog({
     folders,
     watch,
-    isFree,
+    isFree: () => dependencies.provider === undefined && isFreeOfCharge(config),
     countTokens,
-    promptMemory: await loadPromptMemory(config.engine),
+    promptMemory: () => liveEngine.current().promptMemory,
     logger,
   })
   opened.push(() => catalog.close())
@@ -119,7 +144,6 @@ async function openParts(
     await releaseLostJobs(database, isProcessGone, clock.now())
   }
   const { databaseUrl, leaseSeconds } = config
-  const prices = await loadPrices(config.engine)
   const metrics = createMetrics({ database, clock, prices })
   // Its driver is loaded only where it is the one.
   const bus =
@@ -138,7 +162,16 @@ async function openParts(
   const shared = database.kind === 'postgres' ? await shareModelMemory({ database, bus, logger }, learnt) : null
   if (shared !== null) opened.push(shared.close)
   const memory = shared?.memory ?? learnt
-  opened.push(await followReloads({ database, clock, bus, catalog, logger }))
+  opened.push(await followReloads({ database, clock, bus, catalog, liveEngine, logger }))
+  const { configFile } = dependencies
+  if (watch && configFile !== undefined)
+    opened.push(
+      watchFile(
+        configFile,
+        () => liveEngine.reload().then(catalog.reload),
+        (err) => logger.error({ err }, 'watching stopped'),
+      ).close,
+    )
   const permits = createPermits({ database, clock, name, leaseSeconds: PERMIT_SECONDS })
   opened.push(() => permits.close())
   const installation = await openInstallation({ database, databaseUrl, clock })
@@ -148,7 +181,6 @@ async function openParts(
   const queue = await openJobs({ database, databaseUrl, clock, name, logger, leaseSeconds })
   const jobs = holdJobs(queue, installation, logger)
   const modelLimits = createModelLimits({ config, database, clock, catalog, permits, bus, logger, prices })
-  if (prices === null && limitsSpend(config)) logger.error('spend is not limited: the price of an endpoint is unknown')
   const files = openFiles(config)
   const exportCache = await openExports({ database, config, clock }, environment)
   opened.push(() => exportCache.close())
@@ -158,6 +190,28 @@ async function openParts(
     database.kind === 'postgres'
       ? createSharedWorkshop({ database, clock, bus, name, logger, files, queue, own: threads })
       : null
+  const callsAtOnce = createSemaphore(config.callsAtOnce)
+  const openEndpoints = (engine: Config) => ({
+    engine,
+    provider: limitCalls(
+      dependencies.provider ??
+        createProvider(engine, environment, clock, {
+          memory,
+          testCalls: true,
+          around: (endpoint) => modelLimits.around(observeCalls(endpoint, metrics, clock)),
+          hasEnough: modelLimits.hasEnough,
+        }),
+      callsAtOnce,
+    ),
+    endpoints: engine.providers
+      .filter((entry) => !isForPictures(engine, entry.name))
+      .map((entry) => createEndpoint(entry, { config: engine, environment, clock, memory })),
+  })
+  let endpointsNow = openEndpoints(config.engine)
+  const currentEndpoints = () => {
+    if (endpointsNow.engine !== config.engine) endpointsNow = openEndpoints(config.engine)
+    return endpointsNow
+  }
   const parts = {
     name,
     version,
@@ -172,21 +226,15 @@ async function openParts(
     permits,
     metrics,
     countTokens,
-    provider: limitCalls(
-      dependencies.provider ??
-        createProvider(config.engine, environment, clock, {
-          memory,
-          testCalls: true,
-          around: (endpoint) => modelLimits.around(observeCalls(endpoint, metrics, clock)),
-          hasEnough: modelLimits.hasEnough,
-        }),
-      config.callsAtOnce,
-    ),
+    get provider() {
+      return currentEndpoints().provider
+    },
+    get endpoints() {
+      return currentEndpoints().endpoints
+    },
+    liveEngine,
     modelLimits,
     modelMemory: memory,
-    endpoints: config.engine.providers
-      .filter((entry) => !isForPictures(config.engine, entry.name))
-      .map((entry) => createEndpoint(entry, { config: config.engine, environment, clock, memory })),
     mails: await openMails({ config, database, clock, jobs, logger }),
     network: dependencies.network ?? PUBLIC_NETWORK,
     payments: createPayments(config, clock),
@@ -199,7 +247,8 @@ async function openParts(
   opened.push(() => parts.workshop.close())
   await recordDeployment(parts)
   await purgeExpiredBooks(parts, clock.now())
-  const server: Server = { ...parts, generations: createGenerations(parts) }
+  // Not copied: its endpoints are asked for when they are used.
+  const server: Server = Object.assign(parts, { generations: createGenerations(parts) })
   const stopResuming = config.work.includes('runs') ? await startRunWorker(server) : null
   if (stopResuming !== null) opened.push(stopResuming)
   if (config.work.includes('files')) await tasks?.takeTasks()
@@ -217,7 +266,7 @@ async function openParts(
       parts.workshop.close(),
     ])
   }
-  return { ...server, stopWork, close }
+  return Object.assign(server, { stopWork, close })
 }
 
 function warnOfWriter(config: ServerConfig, logger: Logger): void {
@@ -228,15 +277,6 @@ function warnOfWriter(config: ServerConfig, logger: Logger): void {
   if (isFreeOfCharge(config)) logger.error(`${about}, and its texts cost nothing because payments are real`)
   else if (!config.development) logger.warn(about)
   else logger.info(about)
-}
-
-/** Applies the database's `useAzure` setting to the provider pool. */
-async function withAiSetting(config: ServerConfig, database: Database, clock: Clock): Promise<ServerConfig> {
-  const { useAzure } = await readAzureSetting(database, clock)
-  const { engine } = config
-  return useAzure && !engine.useAzure
-    ? { ...config, engine: { ...engine, useAzure, providers: engine.providers.filter(isAzure) } }
-    : config
 }
 
 /** The names that this process has given itself: tests open several servers in one. */

@@ -8,6 +8,7 @@ import type { Provider } from '../engine/writer/provider.ts'
 import type { Sessions } from './accounts/sessions.ts'
 import type { Bus } from './bus/bus.ts'
 import type { LiveCatalog } from './catalog/live-catalog.ts'
+import type { LiveEngine } from './config/live-engine.ts'
 import type { ServerConfig } from './config/server-config.ts'
 import type { Database } from './database/database.ts'
 import type { Installation } from './database/installation.ts'
@@ -39,11 +40,13 @@ export interface ServerParts extends Core {
   readonly logger: Logger
   readonly metrics: Metrics
   readonly countTokens: CountTokens
+  /** The endpoints as they are now: a text takes them once, and goes on with them. */
   readonly provider: Provider
   /** What was learned about models from their replies; absent: nothing is kept. */
   readonly modelMemory?: ModelMemory
   /** The configured endpoints behind `provider`, to probe each alone; none with the demo writer. */
   readonly endpoints: readonly ProbedProvider[]
+  readonly liveEngine: LiveEngine
   readonly sessions: Sessions
   readonly mails: Mails
   /** Reaches the public addresses that users name. */

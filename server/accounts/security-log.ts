@@ -46,6 +46,7 @@ export interface SecurityEvent {
     | 'user-deleted'
     | 'role-change'
     | 'credits-set'
+    | 'configuration-set'
     | 'codes-made'
     | 'code-disabled'
     | 'link-made'

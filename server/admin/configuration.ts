@@ -1,15 +1,14 @@
 import type * as z from 'zod'
-import type { Clock } from '../../engine/base/clock.ts'
 import { isAzure, isForPictures, placesOfRoles } from '../../engine/node/config.ts'
 import { ROLES } from '../../engine/writer/purpose.ts'
+import { askForReload } from '../catalog/follow-reloads.ts'
 import { chooseWriter, isFreeOfCharge } from '../config/server-config.ts'
-import type { Configuration } from '../contract/administration.ts'
-import type { Database } from '../database/database.ts'
+import type { ChangeConfiguration, Configuration } from '../contract/administration.ts'
 import type { Server } from '../server.ts'
 
 /** What answers, and how the server is set. Never a key, never an address. */
 export async function readConfiguration(server: Server): Promise<z.input<typeof Configuration>> {
-  const { config, provider, catalog, version } = server
+  const { config, provider, catalog, version, liveEngine } = server
   const { engine } = config
   const writer = chooseWriter(config)
   const places = placesOfRoles(engine)
@@ -34,7 +33,6 @@ export async function readConfiguration(server: Server): Promise<z.input<typeof 
       ]
     : []
   return {
-    // What this process goes by: the row of the database may have changed since its start.
     useAzure: engine.useAzure,
     demo: writer === 'demo',
     writer,
@@ -44,21 +42,16 @@ export async function readConfiguration(server: Server): Promise<z.input<typeof 
     payments: config.payments.kind,
     roles: { ...catalog.current().settings.roles },
     version,
+    faults: [...liveEngine.faults],
   }
 }
 
-const KEY = 'openai_config'
-
-/** The row `openai_config`, made when it is missing. `useAzure` limits the pool to Azure endpoints. */
-export async function readAzureSetting(
-  { kysely }: Database,
-  clock: Pick<Clock, 'now'>,
-): Promise<{ useAzure: boolean }> {
-  await kysely
-    .insertInto('config')
-    .values({ key: KEY, value: JSON.stringify({ useAzure: false }), created_at: clock.now() })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute()
-  const { value } = await kysely.selectFrom('config').select('value').where('key', '=', KEY).executeTakeFirstOrThrow()
-  return { useAzure: (JSON.parse(value) as { useAzure?: unknown }).useAzure === true }
+/** Sets it here, in the database, and on every other process. Throws `administration.no-azure` and `administration.azure-in-file`. */
+export async function setConfiguration(
+  server: Server,
+  { useAzure }: z.output<typeof ChangeConfiguration>,
+): Promise<z.input<typeof Configuration>> {
+  await server.liveEngine.setAzure(useAzure)
+  await askForReload(server)
+  return readConfiguration(server)
 }

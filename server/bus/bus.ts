@@ -75,7 +75,7 @@ export const TOPICS = {
   process: (name: string) => `to ${name}`,
   /** A whole-book run has changed. */
   run: (id: string) => `run ${id}`,
-  /** Generators and prices are to be read again. */
+  /** Endpoints, generators and prices are to be read again. */
   catalog: 'catalog',
   /** Sessions of a user have ended: PostgreSQL itself tells it. */
   user: (id: string) => `user ${id}`,

@@ -19,11 +19,11 @@ interface LiveCatalogOptions {
   readonly folders: CatalogFolders
   /** For development: follows the files while the server runs. */
   readonly watch: boolean
-  /** Every price is 0. */
-  readonly isFree?: boolean
+  /** Whether every price is 0, now. */
+  readonly isFree?: () => boolean
   readonly countTokens: CountTokens
-  /** How prompts hold what is written; left out: as the generators say. */
-  readonly promptMemory?: PromptMemory
+  /** How prompts hold what is written, now; left out: as the generators say. */
+  readonly promptMemory?: () => PromptMemory | undefined
   readonly logger: Pick<Logger, 'warn' | 'error' | 'info'>
 }
 
@@ -32,7 +32,7 @@ interface LiveCatalogOptions {
  * is logged, and the last good state of what it breaks goes on.
  */
 export async function openLiveCatalog(options: LiveCatalogOptions): Promise<LiveCatalog> {
-  const { folders, watch, isFree = false, countTokens, promptMemory, logger } = options
+  const { folders, watch, isFree = () => false, countTokens, promptMemory = () => undefined, logger } = options
   const listeners = new Set<() => void>()
   const readers = new Set<() => void>()
   // A language that a folder gets later needs a new start.
@@ -41,7 +41,8 @@ export async function openLiveCatalog(options: LiveCatalogOptions): Promise<Live
     forgetLanguages()
     throw error
   })
-  const serve = (catalog: Catalog) => (isFree ? freeOfCharge(catalog) : catalog)
+  let isNowFree = isFree()
+  const serve = (catalog: Catalog) => (isNowFree ? freeOfCharge(catalog) : catalog)
   let good = first.catalog
   let current = serve(good)
   let reading: CatalogDiagnostics = { version: 1, diagnostics: first.diagnostics }
@@ -54,7 +55,8 @@ export async function openLiveCatalog(options: LiveCatalogOptions): Promise<Live
       const next = await readServedCatalog(folders)
       const { diagnostics } = next
       const catalog = keepBrokenGenerators(good, next)
-      const isNew = !hasErrors(diagnostics) || !isSameCatalog(catalog, good)
+      const isNew = !hasErrors(diagnostics) || !isSameCatalog(catalog, good) || isFree() !== isNowFree
+      isNowFree = isFree()
       reading = { version: isNew ? version + 1 : version, diagnostics }
       if (isNew) {
         good = catalog
@@ -116,16 +118,21 @@ function tell(diagnostics: readonly Diagnostic[], left: string, logger: Pick<Log
 /** Compiled once a generator and state. One that is gone, whose text is being written still, keeps the templates it began with. */
 function openPrompts(
   count: CountTokens,
-  memory: PromptMemory | undefined,
+  memory: () => PromptMemory | undefined,
   current: () => Catalog,
 ): (generator: Generator) => Prompts {
-  const kept = new WeakMap<Generator, { readonly prompts: Prompts; readonly templates: Templates }>()
+  const kept = new WeakMap<
+    Generator,
+    { readonly prompts: Prompts; readonly templates: Templates; readonly memory: unknown }
+  >()
   return (generator) => {
     const { generators, templates } = current()
     const known = kept.get(generator)
-    if (known && (known.templates === templates || !generators.includes(generator))) return known.prompts
-    const prompts = createPrompts(generator, templates, count, memory)
-    kept.set(generator, { prompts, templates })
+    const now = memory()
+    const isSame = known?.templates === templates && known.memory === now
+    if (known && (isSame || !generators.includes(generator))) return known.prompts
+    const prompts = createPrompts(generator, templates, count, now)
+    kept.set(generator, { prompts, templates, memory: now })
     return prompts
   }
 }

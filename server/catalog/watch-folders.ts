@@ -16,19 +16,25 @@ interface FolderWatcher {
   close(): void
 }
 
-/**
- * Calls `changed` after the files of these folders and packs have changed; never twice at once, and again for what came meanwhile.
- * A folder may be missing, be removed and come back, or be a link that is made to lead elsewhere.
- */
-export function watchFolders(
-  folders: readonly string[],
-  changed: () => Promise<void>,
-  failed: (error: unknown) => void,
-): FolderWatcher {
+/** Calls `changed` after a file has changed, been made or removed, as `watchFolders` does. Its folder must exist. */
+export function watchFile(file: string, changed: () => Promise<void>, failed: (error: unknown) => void): FolderWatcher {
+  const turn = openTurn(changed, failed)
+  const watcher = watch(dirname(file), { persistent: false }, (_event, name) => {
+    if (name === basename(file)) turn.soon()
+  }).on('error', failed)
+  return {
+    close() {
+      turn.close()
+      watcher.close()
+    },
+  }
+}
+
+/** Calls `changed` once for what comes close together, and never twice at once. */
+function openTurn(changed: () => Promise<void>, failed: (error: unknown) => void) {
   let timer: NodeJS.Timeout | undefined
   let running = false
   let closed = false
-  const opened = new Map<string, readonly FSWatcher[]>()
 
   function soon(): void {
     clearTimeout(timer)
@@ -48,6 +54,31 @@ export function watchFolders(
       })
   }
 
+  return {
+    soon,
+    get isClosed() {
+      return closed
+    },
+    close() {
+      closed = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+/**
+ * Calls `changed` after the files of these folders and packs have changed; never twice at once, and again for what came meanwhile.
+ * A folder may be missing, be removed and come back, or be a link that is made to lead elsewhere.
+ */
+export function watchFolders(
+  folders: readonly string[],
+  changed: () => Promise<void>,
+  failed: (error: unknown) => void,
+): FolderWatcher {
+  const turn = openTurn(changed, failed)
+  const { soon } = turn
+  const opened = new Map<string, readonly FSWatcher[]>()
+
   /** Watches the files beneath a folder and its templates, as they are now. */
   function open(folder: string): void {
     for (const watcher of opened.get(folder) ?? []) watcher.close()
@@ -66,7 +97,7 @@ export function watchFolders(
     .filter((folder) => existsSync(dirname(folder)))
     .map((folder) =>
       watch(dirname(folder), { persistent: false }, (event, name) => {
-        if (closed || event !== 'rename' || (name !== basename(folder) && name !== 'templates')) return
+        if (turn.isClosed || event !== 'rename' || (name !== basename(folder) && name !== 'templates')) return
         open(folder)
         soon()
       }).on('error', failed),
@@ -74,8 +105,7 @@ export function watchFolders(
   for (const folder of folders) open(folder)
   return {
     close() {
-      closed = true
-      clearTimeout(timer)
+      turn.close()
       for (const watcher of [...parents, ...[...opened.values()].flat()]) watcher.close()
     },
   }

@@ -84,7 +84,7 @@ export interface ServerConfig {
     readonly seconds: number
   } | null
   readonly generators: CatalogFolders
-  /** Providers, prices and timeouts, as the command line reads them. */
+  /** Providers, prices and timeouts, as the command line reads them. Of a running server: as they are now. */
   readonly engine: Config
   /** Addresses that `_catalog.yaml` names by variable, such as KALAM_TOPUP_150. */
   readonly links: Readonly<Record<string, string | undefined>>

@@ -54,7 +54,8 @@ export async function withMails<Result>(
   { env, stderr }: ConsoleContext,
   work: (mails: Mails) => Promise<Result>,
 ): Promise<Result> {
-  const logger = createLogger(config, listSecrets(config, env), stderr)
+  const secrets = listSecrets(config, env)
+  const logger = createLogger(config, () => secrets, stderr)
   const { databaseUrl, leaseSeconds } = config
   const jobs = await openJobs({ database, databaseUrl, clock, name: `console.${randomUUID()}`, logger, leaseSeconds })
   try {

@@ -131,12 +131,15 @@ export function adminResume(_words: Words, options: AdminOptions, context: Conso
   })
 }
 
-/** Has every server and worker read its generators and prices again. A fault of a file is told now, and changes nothing. */
+/** Has every server and worker read its endpoints, generators and prices again. A fault of a file is told now, and changes nothing. */
 export function adminReload(_words: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
   return answering(context, options, async (admin, language) => {
     await askForReload(admin)
-    const generators = admin.catalog.current().generators.length
-    return [{ generators }, `${say('console.reload-asked', language, { generators })}\n`]
+    const counts = {
+      endpoints: admin.config.engine.providers.length,
+      generators: admin.catalog.current().generators.length,
+    }
+    return [counts, `${say('console.reload-asked', language, counts)}\n`]
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../engine/base/language.ts'
-import { type CatalogFolders, packageVersion } from '../../engine/node/folders.ts'
+import { type CatalogFolders, configPath, packageVersion } from '../../engine/node/folders.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { loadServerConfig } from '../config/load-server-config.ts'
 import { redactDatabaseUrl, withConfigFaults } from '../config/open-fault.ts'
@@ -13,7 +13,7 @@ import {
 import { isPostgres } from '../database/is-postgres.ts'
 import { isStudioBuilt } from '../http/studio.ts'
 import { say } from '../messages/say.ts'
-import { openServer } from '../open-server.ts'
+import { openServer, type ServerDependencies } from '../open-server.ts'
 import { type RunningServer, startServer } from '../start.ts'
 import type { ConsoleContext } from './context.ts'
 import { refuse } from './refuse.ts'
@@ -32,7 +32,7 @@ export async function serve(
   options: ServeOptions,
   context: ConsoleContext,
 ): Promise<number> {
-  const { stdout, stderr, clock, signal, cwd } = context
+  const { stdout, stderr, signal, cwd } = context
   const { host, port, work = true, generators } = options
   const env = {
     ...context.env,
@@ -45,7 +45,7 @@ export async function serve(
   const loaded = await loadServerConfig(cwd, env, { logLevel: isTerminal ? 'warn' : 'info', generators })
   if (!work && !isPostgres(loaded.databaseUrl)) return refuse(context, 'console.worker-postgres')
   const config = work ? loaded : { ...loaded, work: [] }
-  const dependencies = { clock, environment: env, log: logOf(context), version: packageVersion() }
+  const dependencies = dependenciesOf({ ...context, env }, generators)
   const running = await withConfigFaults(config, env, () => startServer(config, dependencies))
   stdout.write(await formatBanner(running, language))
   await aborted(signal)
@@ -66,7 +66,7 @@ export async function work(
   { generators, metricsPort, ...chosen }: WorkerOptions,
   context: ConsoleContext,
 ): Promise<number> {
-  const { stdout, stderr, clock, signal, cwd, env } = context
+  const { stdout, stderr, signal, cwd, env } = context
   const language = languageOfTerminal(env)
   const isTerminal = stderr.isTTY === true
   const loaded = await loadServerConfig(cwd, env, { logLevel: isTerminal ? 'warn' : 'info', generators })
@@ -75,7 +75,7 @@ export async function work(
   // Its address is that of the servers, whatever the port.
   const { port } = metricsPort === undefined ? loaded : await loadServerConfig(cwd, { ...env, PORT: metricsPort })
   const config = { ...loaded, port, work: kinds.length === 0 ? KINDS_OF_WORK : kinds }
-  const dependencies = { clock, environment: env, log: logOf(context), version: packageVersion() }
+  const dependencies = dependenciesOf(context, generators)
   const close = await withConfigFaults(config, env, async () => {
     if (metricsPort !== undefined) return (await startServer(config, dependencies, { onlyProbes: true })).close
     const worker = await openServer(config, dependencies)
@@ -88,9 +88,16 @@ export async function work(
   return 0
 }
 
-/** Log lines go to stderr. */
-function logOf({ stderr }: ConsoleContext) {
-  return { write: (line: string) => void stderr.write(stderr.isTTY === true ? formatLogLine(line) : line) }
+/** Log lines go to stderr; the configuration is read again as it was at the start. */
+function dependenciesOf({ stderr, clock, cwd, env }: ConsoleContext, generators: CatalogFolders): ServerDependencies {
+  return {
+    clock,
+    environment: env,
+    version: packageVersion(),
+    log: { write: (line) => void stderr.write(stderr.isTTY === true ? formatLogLine(line) : line) },
+    readEngine: async () => (await loadServerConfig(cwd, env, { generators })).engine,
+    configFile: configPath(cwd, env),
+  }
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -123,8 +123,15 @@ export const Configuration = z
     payments: z.enum(['stripe', 'test']),
     roles: z.record(z.string(), z.int()).describe('Credits that come with each role'),
     version: z.string(),
+    faults: z
+      .array(z.string())
+      .describe('Of the configuration when it was last read: the one before is still in force. Empty: there are none'),
   })
   .meta({ id: 'Configuration' })
+
+export const ChangeConfiguration = z
+  .strictObject({ useAzure: z.boolean().describe('Only Azure endpoints take part, on every server and worker') })
+  .meta({ id: 'ChangeConfiguration' })
 
 export const EndpointChecks = z
   .object({

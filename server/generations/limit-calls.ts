@@ -1,12 +1,10 @@
 import type { ChatPart, ChatRequest, ImageRequest, Provider } from '../../engine/writer/provider.ts'
 
 /**
- * The provider with at most `max` calls of this process in flight, of all users together. Further calls wait in their order, within the
+ * The provider with as many calls in flight as the semaphore allows, of all users together. Further calls wait in their order, within the
  * deadline of their text; one that is aborted meanwhile leaves the queue with the signal's reason.
  */
-export function limitCalls(provider: Provider, max: number): Provider {
-  const semaphore = createSemaphore(max)
-
+export function limitCalls(provider: Provider, semaphore: ReturnType<typeof createSemaphore>): Provider {
   async function* chat(request: ChatRequest): AsyncGenerator<ChatPart> {
     const release = await semaphore.acquire(request.signal)
     try {

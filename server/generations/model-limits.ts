@@ -15,7 +15,7 @@ import type { Core, ServerParts } from '../server.ts'
 import type { LimitedUser, ModelLimits } from './generations.ts'
 import { createSemaphore } from './limit-calls.ts'
 
-type Parts = Core & Pick<ServerParts, 'permits' | 'bus' | 'logger'> & { readonly prices: PricesByRole | null }
+type Parts = Core & Pick<ServerParts, 'permits' | 'bus' | 'logger'> & { readonly prices: () => PricesByRole | null }
 
 type Measure = (typeof LIMITED_BY_DAY)[number]
 type Used = Pick<ModelUsageTable, 'subject' | 'tokens' | 'spend'>
@@ -36,8 +36,8 @@ const callsOf = (subject: string) => `calls ${subject}`
 export function createModelLimits(parts: Parts): ModelLimits {
   const { config, clock, permits, bus, logger, catalog, database, prices } = parts
   const { callsPerUser } = config.modelLimits
-  const endpoints = new Map(listEndpoints(parts).map((entry) => [entry.name, entry.limits ?? {}]))
-  const isDayLimited = [...listDayLimits(parts)].length > 0
+  const limitsOf = (name: string) => listEndpoints(parts).find((entry) => entry.name === name)?.limits
+  const isDayLimited = () => !listDayLimits(parts).next().done
   /** The day on which an endpoint had enough. */
   const enough = new Map<string, string>()
   /** Waiting calls of this process, in their order. */
@@ -46,14 +46,14 @@ export function createModelLimits(parts: Parts): ModelLimits {
   const today = () => dayAt(clock.now(), catalog.current().settings.timezone)
 
   function learn(rows: readonly Used[], day: string): void {
-    for (const name of endpoints.keys()) {
+    for (const { name } of listEndpoints(parts)) {
       const own = rows.filter(({ subject }) => subject === endpointSubject(name))
       if (own.length > 0 && reached(limitsOfEndpoint(name), own) !== null) enough.set(name, day)
     }
   }
 
   function limitsOfEndpoint(name: string): LimitsOfDay {
-    const { tokensPerDay = null, spendPerDay = null } = endpoints.get(name) ?? {}
+    const { tokensPerDay = null, spendPerDay = null } = limitsOf(name) ?? {}
     return { tokens: tokensPerDay, spend: spendPerDay }
   }
 
@@ -84,7 +84,7 @@ export function createModelLimits(parts: Parts): ModelLimits {
     const values = { most: callsPerUser ?? 0, seconds: CALLS_SECONDS }
     if (!isAdministrator && (await isFull(userSubject(userId), callsPerUser)))
       throw new KalamError('limits.calls-of-user', { values, retryable: true })
-    const full = await Promise.all(names.map((name) => isFull(endpointSubject(name), endpoints.get(name)?.callsAtOnce)))
+    const full = await Promise.all(names.map((name) => isFull(endpointSubject(name), limitsOf(name)?.callsAtOnce)))
     if (full.length > 0 && full.every(Boolean))
       throw new KalamError('limits.calls-of-endpoint', { values, retryable: true })
   }
@@ -115,7 +115,7 @@ export function createModelLimits(parts: Parts): ModelLimits {
     // An administrator's calls count too: they are only not refused.
     const user = userId === undefined ? () => undefined : await acquire(userSubject(userId), callsPerUser, signal)
     try {
-      const endpoint = await acquire(endpointSubject(name), endpoints.get(name)?.callsAtOnce, signal)
+      const endpoint = await acquire(endpointSubject(name), limitsOf(name)?.callsAtOnce, signal)
       return () => {
         endpoint()
         user()
@@ -128,7 +128,7 @@ export function createModelLimits(parts: Parts): ModelLimits {
 
   /** A count that can't be written is lost: it ends no text. */
   async function count(name: string, userId: string | undefined, taken: Record<Measure, number>): Promise<void> {
-    if (!isDayLimited || (taken.tokens === 0 && taken.spend === 0)) return
+    if (!isDayLimited() || (taken.tokens === 0 && taken.spend === 0)) return
     const day = today()
     // In one order, so that two calls never wait for each other's rows.
     const subjects = ['all', endpointSubject(name), ...(userId === undefined ? [] : [userSubject(userId)])]
@@ -156,14 +156,14 @@ export function createModelLimits(parts: Parts): ModelLimits {
   }
 
   function spendOf(name: string, usage: Usage): number {
-    const own = pricesOfEndpoint(prices, name)
+    const own = pricesOfEndpoint(prices(), name)
     return own === null ? 0 : Math.ceil(costInMillionths(usage, own))
   }
 
   return {
     async refuse(asker, role) {
       const names = namesOfRole(parts, role)
-      if (isDayLimited) await refuseByDay(asker, names)
+      if (isDayLimited()) await refuseByDay(asker, names)
       await refuseByCalls(asker, names)
     },
     hasEnough: (name) => enough.get(name) === today(),
@@ -192,7 +192,7 @@ export function createModelLimits(parts: Parts): ModelLimits {
         const release = await acquireAll(name, request)
         try {
           const reply = await endpoint.image(request)
-          const price = pricesOfEndpoint(prices, name)?.image ?? prices?.image ?? 0
+          const price = pricesOfEndpoint(prices(), name)?.image ?? prices()?.image ?? 0
           await count(name, request.userId, { tokens: 0, spend: Math.ceil(price * MILLION) })
           return reply
         } finally {

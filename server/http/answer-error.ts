@@ -89,6 +89,8 @@ const STATUSES: Partial<Readonly<Record<MessageCode, number>>> = {
   'agents.package-missing': 501,
   'agents.token-needed': 401,
   'accounts.exists': 409,
+  'administration.no-azure': 409,
+  'administration.azure-in-file': 409,
   'accounts.credentials-invalid': 401,
   'accounts.unverified': 403,
   'accounts.password-first': 403,

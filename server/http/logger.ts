@@ -12,12 +12,12 @@ const REDACTED = '[hidden]'
 const KEY_LIKE = /\b(?:sk|pk|rk|whsec)[-_][A-Za-z0-9_*-]{6,}|\bBearer\s+[^\s"\\]+/g
 
 /**
- * Logs JSON lines. Secrets of the configuration and texts shaped like keys are replaced in the finished line. Callers pass no
+ * Logs JSON lines. `secrets` gives the same list while none has changed. Secrets of the configuration and texts shaped like keys are replaced in the finished line. Callers pass no
  * bodies, prompts, cookies or query strings.
  */
 export function createLogger(
   { logLevel }: Pick<ServerConfig, 'logLevel'>,
-  secrets: readonly string[],
+  secrets: () => readonly string[],
   destination: LogDestination,
   /** In every line. */
   base: Readonly<Record<string, string>> | null = null,
@@ -42,12 +42,24 @@ export function createLogger(
 }
 
 /** Replaces the secrets in a text, raw or escaped as in JSON. */
-function redactor(secrets: readonly string[]): (text: string) => string {
-  const known = [...new Set(secrets.flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)]))]
-    // A shorter one could match ordinary words.
-    .filter((secret) => secret.length >= 6)
-    .toSorted((one, other) => other.length - one.length)
-  return (text) => known.reduce((left, secret) => left.replaceAll(secret, REDACTED), text).replace(KEY_LIKE, REDACTED)
+function redactor(secrets: () => readonly string[]): (text: string) => string {
+  let seen: readonly string[] = []
+  let known: readonly string[] = []
+  return (text) => {
+    const now = secrets()
+    if (now !== seen) known = formsOf(now)
+    seen = now
+    return known.reduce((left, secret) => left.replaceAll(secret, REDACTED), text).replace(KEY_LIKE, REDACTED)
+  }
+}
+
+function formsOf(secrets: readonly string[]): readonly string[] {
+  return (
+    [...new Set(secrets.flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)]))]
+      // A shorter one could match ordinary words.
+      .filter((secret) => secret.length >= 6)
+      .toSorted((one, other) => other.length - one.length)
+  )
 }
 
 /** An error as data. The messages of its causes are left out: a provider's may quote the prompt. */

@@ -47,7 +47,7 @@ export interface Metrics {
 interface MetricsParts {
   readonly database: Pick<Database, 'kind' | 'kysely'>
   readonly clock: Clock
-  readonly prices: PricesByRole | null
+  readonly prices: () => PricesByRole | null
 }
 
 const CALL_SECONDS = [0.1, 0.3, 1, 3, 10, 30, 60, 180]
@@ -118,7 +118,7 @@ export function createMetrics({ database, clock, prices }: MetricsParts): Metric
       for (const { provider: endpoint, model, usage: used } of usage) {
         for (const direction of ['input', 'output', 'cached'] as const)
           tokens.inc({ endpoint, model, direction }, used?.[direction] ?? 0)
-        const own = pricesOfEndpoint(prices, endpoint)
+        const own = pricesOfEndpoint(prices(), endpoint)
         // Unknown prices are no cost of 0.
         if (own !== null && used !== null) cost.inc({ endpoint, model }, costOfTokens(used, own))
       }

@@ -1,7 +1,7 @@
 import { withSecurityLog } from '../accounts/security-log.ts'
 import { addUser, changeRole, deleteUser, quoteRoleChange, setCredits } from '../admin/change-users.ts'
 import { checkEndpoints } from '../admin/check-endpoints.ts'
-import { readConfiguration } from '../admin/configuration.ts'
+import { readConfiguration, setConfiguration } from '../admin/configuration.ts'
 import { listDeployments, recordRollback } from '../admin/deployments.ts'
 import { readEndpointFigures } from '../admin/endpoint-figures.ts'
 import { readFigures } from '../admin/figures.ts'
@@ -9,6 +9,7 @@ import { listUsers, watchUsers } from '../admin/users.ts'
 import {
   AddUser,
   AdminUsers,
+  ChangeConfiguration,
   ChangeRole,
   Configuration,
   Deployments,
@@ -141,6 +142,15 @@ export const adminOperationsRoutes: readonly Route[] = [
     summary: 'Which endpoints write, and how the server is set; never a key',
     returns: Configuration,
     handle: ({ server }) => readConfiguration(server),
+  }),
+  forAdministrator('put', '/api/admin/configuration', {
+    summary: 'Have only Azure endpoints take part, or all, on every server and worker within a second',
+    body: ChangeConfiguration,
+    returns: Configuration,
+    handle: ({ server, user, body, request }) => {
+      const event = administratorEvent({ user, request }, 'configuration-set', { details: { useAzure: body.useAzure } })
+      return withSecurityLog(server, event, setConfiguration(server, body))
+    },
   }),
   forAdministrator('post', '/api/admin/configuration/check', {
     summary: 'Ask each endpoint for one token',

@@ -30,6 +30,8 @@ export interface TestServerOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** The folder of a built studio. */
   readonly studio?: string
+  /** Reads the endpoints of the configuration again; left out: they stay. */
+  readonly readEngine?: () => Promise<ServerConfig['engine']>
 }
 
 export interface Person extends Client {
@@ -80,6 +82,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     openThread: lentThread,
     ...(options.network === undefined ? {} : { network: options.network }),
     ...(options.studio === undefined ? {} : { studio: options.studio }),
+    ...(options.readEngine === undefined ? {} : { readEngine: options.readEngine }),
   })
   const { url, server } = running
 

@@ -32,7 +32,19 @@ export function ConfigurationSection() {
                 <p className="mt-1">{t('configuration.nobody-about')}</p>
               </Callout>
             )}
+            {answer.faults.length > 0 && (
+              <Callout className="mb-8 max-w-prose">
+                <p className="font-medium text-ink">{t('configuration.faults')}</p>
+                <p className="mt-1">{t('configuration.faults-about')}</p>
+                <ul className="mt-2 font-mono text-2xs break-words">
+                  {answer.faults.map((fault) => (
+                    <li key={fault}>{fault}</li>
+                  ))}
+                </ul>
+              </Callout>
+            )}
             <Endpoints endpoints={answer.endpoints} />
+            <Pool configuration={answer} />
             <ServerSettings configuration={answer} />
           </>
         )}
@@ -109,12 +121,34 @@ function Status({ check }: { check: Check | undefined }) {
   return <span className="text-good">{t('configuration.answers', { milliseconds: number(check.milliseconds) })}</span>
 }
 
+/** Which of the endpoints take part, on all servers. */
+function Pool({ configuration: { useAzure, demo } }: { configuration: Configuration }) {
+  const { t } = useText()
+  const { busy, fault, run } = useAdminAction()
+  if (demo) return null
+  const set = () =>
+    run(['configuration'], async () => {
+      await ask('PUT', '/api/admin/configuration', { body: { useAzure: !useAzure } })
+      return undefined
+    })
+  return (
+    <section className="mb-12 max-w-2xl">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm">{t(useAzure ? 'configuration.azure-only' : 'configuration.all')}</p>
+        <Button busy={busy} onClick={() => void set()}>
+          {t(useAzure ? 'configuration.use-all' : 'configuration.use-azure')}
+        </Button>
+      </div>
+      <RefusalNote fault={fault} />
+    </section>
+  )
+}
+
 /** The server's settings, read-only. */
 function ServerSettings({ configuration }: { configuration: Configuration }) {
   const { t, number } = useText()
-  const { useAzure, mail, payments, roles, version, demo } = configuration
+  const { mail, payments, roles, version } = configuration
   const settings = [
-    ...(demo ? [] : [[t('configuration.pool'), t(useAzure ? 'configuration.azure-only' : 'configuration.all')]]),
     [t('configuration.mail'), t(`configuration.mail-${mail}`)],
     [t('configuration.payments'), t(`configuration.payments-${payments}`)],
     [

@@ -8,7 +8,7 @@ test('of 500 tries at a limit of 100 on two servers exactly 100 pass', async () 
   // The minute doesn't end meanwhile.
   const clock = { ...systemClock, now: () => Date.parse('2031-05-01T00:00:20Z') }
   const limits = { requestLimits: { perAddress: 100, perUser: 1_000_000 } }
-  const all = await startServers(2, {}, () => limits, clock)
+  const all = await startServers(2, {}, () => limits, { clock })
   const answers = await Promise.all(Array.from({ length: 500 }, () => fetch(`${all.url}/api/generators`)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(100)
   const refused = answers.filter(({ status }) => status === 429)

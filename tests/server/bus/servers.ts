@@ -1,11 +1,9 @@
 import pg from 'pg'
-import type { Clock } from '../../../engine/base/clock.ts'
-import { systemClock } from '../../../engine/node/clock.ts'
 import type { ServerConfig } from '../../../server/config/server-config.ts'
 import type { ServerOptions } from '../../provider-server/server.ts'
 import { startProviderServer } from '../../provider-server/server.ts'
 import { createMigratedDatabase } from '../databases.ts'
-import { startTestServer, type TestServer } from '../harness.ts'
+import { startTestServer, type TestServer, type TestServerOptions } from '../harness.ts'
 import { startProxy } from '../proxies.ts'
 
 export type SeveralServers = Awaited<ReturnType<typeof startServers>>
@@ -15,7 +13,7 @@ export async function startServers(
   count: number,
   provided: ServerOptions,
   config: (index: number) => Partial<ServerConfig> = () => ({}),
-  clock: Clock = systemClock,
+  more: Pick<TestServerOptions, 'clock' | 'readEngine'> = {},
 ) {
   const database = await createMigratedDatabase('postgres')
   const provider = await startProviderServer(provided)
@@ -25,7 +23,7 @@ export async function startServers(
     const server = await startTestServer({
       databaseUrl: database.url,
       provider,
-      clock,
+      ...more,
       config: { url: proxy.url, ...config(index) },
     })
     servers.push(server)

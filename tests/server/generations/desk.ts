@@ -45,7 +45,7 @@ export async function openDesk({ database, catalog, provider, clock = systemCloc
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
   const told = testConfig(':memory:', { url, ...config })
   const lines: string[] = []
-  const logger = createLogger(told, [], { write: (line) => void lines.push(line) })
+  const logger = createLogger(told, () => [], { write: (line) => void lines.push(line) })
   const server = {
     name: name ?? `server-${randomUUID()}`,
     version: '0.0.0',

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { systemClock } from '../../../engine/node/clock.ts'
-import { limitCalls } from '../../../server/generations/limit-calls.ts'
+import { createSemaphore, limitCalls } from '../../../server/generations/limit-calls.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { openedEach } from '../../opened.ts'
 import { startProviderServer } from '../../provider-server/server.ts'
@@ -16,7 +16,7 @@ const chats = () => provider.calls.filter(({ kind }) => kind === 'chat')
 it(`keeps ${MOST} calls in flight over all users, and lets the next in when one has left`, async () => {
   provider.always('hang')
   const database = await openTestDatabase('sqlite')
-  const limited = limitCalls(providerAt(provider.url, systemClock), MOST)
+  const limited = limitCalls(providerAt(provider.url, systemClock), createSemaphore(MOST))
   const desk = await openDesk({ database, catalog: shippedCatalog(), provider: limited })
   const people = await Promise.all([1, 2, 3, 4].map(() => userWith(database, 5)))
   const texts: string[] = []
@@ -38,7 +38,7 @@ it(`keeps ${MOST} calls in flight over all users, and lets the next in when one 
 
 it('gives the place back after a fault, and counts images', async () => {
   const database = await openTestDatabase('sqlite')
-  const limited = limitCalls(providerAt(provider.url, systemClock), 1)
+  const limited = limitCalls(providerAt(provider.url, systemClock), createSemaphore(1))
   const desk = await openDesk({ database, catalog: shippedCatalog(), provider: limited })
   const person = await userWith(database, 50)
   for (const play of ['401', 'html'] as const) {

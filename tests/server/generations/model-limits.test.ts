@@ -62,7 +62,7 @@ it('calls in flight of an endpoint and of a user never exceed their limits over 
       catalog: fixedCatalog({} as never),
       bus,
       permits,
-      prices: null,
+      prices: () => null,
     }
     return { permits, limits: createModelLimits({ ...parts, logger: { warn: () => undefined } as never }) }
   })

@@ -299,6 +299,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'get /api/admin/deployments': administrator(),
   'post /api/admin/deployments/{id}/roll-back': administrator({ ...nobody, body: {} }),
   'get /api/admin/configuration': administrator({ desk: ['finance'] }),
+  'put /api/admin/configuration': administrator(),
   'post /api/admin/configuration/check': administrator(),
   'get /api/admin/figures/endpoints': administrator({ desk: ['finance'] }),
   'get /api/admin/figures': administrator({ desk: ['support', 'finance'] }),

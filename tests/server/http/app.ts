@@ -40,7 +40,8 @@ export async function openTestApp(routes: readonly Route[], changes: AppChanges 
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
   const config = testConfig(':memory:', { url, logLevel: 'debug', ...changes.config })
   const written: string[] = []
-  const logger = createLogger(config, listSecrets(config, changes.environment ?? {}), {
+  const secrets = listSecrets(config, changes.environment ?? {})
+  const logger = createLogger(config, () => secrets, {
     write: (line) => void written.push(line),
   })
   const server = {

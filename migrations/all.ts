@@ -35,6 +35,7 @@ import * as lowBalance from './0034-low-balance.ts'
 import * as series from './0039-series.ts'
 import * as questions from './0038-questions.ts'
 import * as searchOfUsers from './0035-search-of-users.ts'
+import * as openid from './0036-openid.ts'
 
 /** In their order. A migration that has shipped is never edited: a new one follows it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -74,6 +75,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0039-series': series,
   '0038-questions': questions,
   '0035-search-of-users': searchOfUsers,
+  '0036-openid': openid,
 }
 
 /**

@@ -11,7 +11,10 @@ import { findRoleCredits, grantStartingCredits } from './starting-credits.ts'
 
 interface NewUser {
   readonly email: string
-  readonly password: string
+  /** Null: they sign in by an OpenID provider. */
+  readonly password: string | null
+  /** The user's id at that provider. */
+  readonly openid?: string | null
   /** Null: the part of the address before the @. */
   readonly name?: string | null
   readonly role: Role
@@ -27,7 +30,7 @@ interface NewUser {
 }
 
 /**
- * Creates a user with a password and the credits of its role, in one transaction, in which `also` runs too. Returns the id. Throws
+ * Creates a user with a password or an OpenID and the credits of its role, in one transaction, in which `also` runs too. Returns the id. Throws
  * `accounts.exists`, `accounts.email-invalid`, `accounts.password-short`, `accounts.password-common`,
  * `accounts.password-named`.
  */
@@ -38,9 +41,10 @@ export async function createUser(
 ): Promise<string> {
   const { database, clock } = server
   const email = normalizeEmail(asked.email)
-  await checkNewPassword(asked.password, { email, name: asked.name, short: 'accounts.password-short' })
+  const { password } = asked
+  if (password !== null) await checkNewPassword(password, { email, name: asked.name, short: 'accounts.password-short' })
   const amount = findRoleCredits(server, asked.role)
-  const password_hash = await hashPassword(asked.password)
+  const password_hash = password === null ? null : await hashPassword(password)
   const [id, now] = [randomUUID(), clock.now()]
   const inserting = inTransaction(database, async (work) => {
     await work
@@ -49,6 +53,7 @@ export async function createUser(
         id,
         email,
         password_hash,
+        openid: asked.openid ?? null,
         must_change_password: Number(asked.mustChangePassword ?? false),
         email_verified: Number(asked.verified),
         name: asked.name?.trim() || email.slice(0, email.lastIndexOf('@')),

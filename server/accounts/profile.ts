@@ -62,15 +62,16 @@ async function presentProfile(
 export async function readSession(server: Server, user: SignedIn | null, headers: IncomingHttpHeaders) {
   const { sessions } = server
   const { contact } = server.config
+  const openid = server.config.openid?.label ?? null
   const renewed = user === null ? null : await sessions.renew(headers)
   if (user === null || renewed === null) {
     const expired = hasSessionCookie(headers)
     // The cookie is deleted with this answer, so the end of a session is reported once.
     const cookies = expired ? await sessions.end(headers) : []
-    return { answer: { user: null, expiresAt: null, expired, contact }, cookies }
+    return { answer: { user: null, expiresAt: null, expired, contact, openid }, cookies }
   }
   await grantWhatIsDue(server, user.id)
   const expiresAt = new Date(renewed.expiresAt).toISOString()
   const profile = await readProfile(server, user.id)
-  return { answer: { user: profile, expiresAt, expired: false, contact }, cookies: renewed.cookies }
+  return { answer: { user: profile, expiresAt, expired: false, contact, openid }, cookies: renewed.cookies }
 }

@@ -132,12 +132,12 @@ export async function renewRecoveryCodes({ database, clock, mails }: Server, use
   })
 }
 
-/** Takes every second factor of a user away: for an operator, when all of them are lost. False: there was none. */
+/** Takes every second factor and the OpenID of a user away: for an operator, when all of them are lost. False: there was no factor. */
 export async function resetFactors(work: Work, userId: string): Promise<boolean> {
   const { totp, passkeys } = await findFactors(work, userId)
   await work
     .updateTable('users')
-    .set({ totp_secret: null, totp_confirmed_at: null, totp_step: 0 })
+    .set({ totp_secret: null, totp_confirmed_at: null, totp_step: 0, openid: null })
     .where('id', '=', userId)
     .execute()
   await work.deleteFrom('passkeys').where('user_id', '=', userId).execute()

@@ -17,6 +17,7 @@ export interface SecurityEvent {
     | 'password-change'
     | 'second-factor'
     | 'passkey-sign-in'
+    | 'openid-sign-in'
     | 'confirmed'
     | 'factor-change'
     | 'session-ended'

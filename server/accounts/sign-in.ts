@@ -1,3 +1,4 @@
+import { toLanguage } from '../../engine/base/language.ts'
 import { type AttemptKey, clearAttempts, countAttempt, undoAttempt } from '../database/attempts.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
@@ -17,9 +18,10 @@ interface SignIn {
   readonly remember: boolean
 }
 
-/** A password was right, and a second factor is needed before a session begins. */
-interface HalfSignedIn {
+/** Somebody has proved something of who they are, and more is needed before a session begins. */
+export interface HalfSignedIn {
   readonly userId: string
+  readonly needs: 'accounts.second-factor-needed' | 'accounts.openid-join'
   /** Values of `Set-Cookie`: by them this browser goes on. */
   readonly cookies: readonly string[]
 }
@@ -42,7 +44,7 @@ export async function signIn(
   const { totp, passkeys } = await findFactors(server.database.kysely, user.id)
   if (totp || passkeys > 0) {
     const step = { kind: 'password', userId: user.id, data: { remember } } as const
-    return { userId: user.id, cookies: [await beginStep(server, step)] }
+    return { userId: user.id, cookies: [await beginStep(server, step)], needs: 'accounts.second-factor-needed' }
   }
   return beginSession(server, { userId: user.id, remember, origin })
 }
@@ -69,16 +71,38 @@ export async function signInByPasskey(
   return beginSession(server, { userId, remember, origin })
 }
 
-/** Begins the session of somebody who is who they say, and mails the owner when the browser is a new one. */
+/**
+ * Begins the session of somebody who is who they say, and mails the owner when the browser is a new one. An OpenID that has come to this
+ * browser for this account is joined to it.
+ */
 export async function beginSession(
   server: Server,
   order: { readonly userId: string; readonly remember: boolean; readonly origin: RequestClient },
 ): Promise<NewSession> {
   await refuseSuspended(server, order.userId)
   await grantWhatIsDue(server, order.userId)
+  await joinOpenId(server, order)
   const session = await server.sessions.begin(order)
   await noteSignIn(server, session.user, order.origin)
   return session
+}
+
+async function joinOpenId(
+  server: Server,
+  { userId, origin: { cookies } }: { readonly userId: string; readonly origin: RequestClient },
+): Promise<void> {
+  const step = await findStep<{ openid: string }>(server, 'openid', cookies)
+  if (step?.userId !== userId) return
+  await inTransaction(server.database, async (work) => {
+    if (!(await spendStep(work, step.tokenHash))) return
+    const { email, language } = await work
+      .updateTable('users')
+      .set({ openid: step.data.openid })
+      .where('id', '=', userId)
+      .returning(['email', 'language'])
+      .executeTakeFirstOrThrow()
+    await server.mails.post(work, { purpose: 'openid-joined', email, language: toLanguage(language) })
+  })
 }
 
 async function refuseSuspended({ database }: Core, userId: string): Promise<void> {

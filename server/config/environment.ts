@@ -36,6 +36,15 @@ const Variables = z.object({
   KALAM_ADMIN_EMAIL: MailAddress.optional(),
   KALAM_SECOND_FACTOR: z.enum(FACTOR_RULES).optional(),
   KALAM_CONTACT: Contact.optional(),
+  KALAM_OIDC_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .refine(
+      (address) => address.startsWith('https:') || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(address).hostname),
+    )
+    .optional(),
+  KALAM_OIDC_CLIENT_ID: z.string().optional(),
+  KALAM_OIDC_CLIENT_SECRET: z.string().optional(),
+  KALAM_OIDC_LABEL: z.string().max(60).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: Sender.optional(),
   STRIPE_SECRET_KEY: z

@@ -46,6 +46,7 @@ export async function loadServerConfig(
     for (const fault of together(variables, settled)) report(fault)
   }
   for (const fault of bucketFaults(variables, section, settled.store)) report(fault)
+  for (const fault of openIdFaults(variables)) report(fault)
   if (faults.length > 0) throw new ConfigError(faults)
   const secret = signs ? (variables.KALAM_SECRET ?? (await secretFor(settled, language))) : ''
   return {
@@ -108,6 +109,7 @@ function settle(
     administrator,
     // On one's own machine a fresh start locks nobody out.
     requireSecondFactor: (variables.KALAM_SECOND_FACTOR ?? section.secondFactor ?? implied(development)) === 'required',
+    openid: openIdOf(variables),
     contact: variables.KALAM_CONTACT ?? section.contact ?? (administrator && `mailto:${administrator}`),
     seller: variables.KALAM_SELLER?.replaceAll(String.raw`\n`, '\n') ?? section.seller ?? null,
     proxies: variables.KALAM_PROXIES ?? section.proxies ?? 0,
@@ -149,6 +151,26 @@ function storeOf(variables: Variables, { store }: ServerSection): ServerConfig['
     kind: variables.KALAM_STORE ?? store?.kind ?? 'rows',
     bucket: isWhole ? { url, region, keyId, secret } : null,
   }
+}
+
+function openIdOf(variables: Variables): ServerConfig['openid'] {
+  const {
+    KALAM_OIDC_ISSUER: issuer,
+    KALAM_OIDC_CLIENT_ID: clientId,
+    KALAM_OIDC_CLIENT_SECRET: clientSecret,
+  } = variables
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) return null
+  return { issuer, clientId, clientSecret, label: variables.KALAM_OIDC_LABEL ?? new URL(issuer).hostname }
+}
+
+/** What is missing of a provider of which something is set. */
+function openIdFaults({ KALAM_OIDC_ISSUER, KALAM_OIDC_CLIENT_ID, KALAM_OIDC_CLIENT_SECRET }: Variables): Fault[] {
+  const missing = missingOf({ KALAM_OIDC_ISSUER, KALAM_OIDC_CLIENT_ID, KALAM_OIDC_CLIENT_SECRET })
+  return missing.length === 3 ? [] : missing.map((name) => ({ name, code: 'environment.openid-unset' }))
+}
+
+function missingOf(given: Readonly<Record<string, string | undefined>>): string[] {
+  return Object.entries(given).flatMap(([name, value]) => (value === undefined ? [name] : []))
 }
 
 function moderationOf(variables: Variables, { moderation }: ServerSection): ServerConfig['moderation'] {
@@ -193,8 +215,7 @@ function bucketFaults(
 ): Fault[] {
   const given = { KALAM_S3_URL: url ?? section?.url, KALAM_S3_KEY_ID: keyId, KALAM_S3_SECRET: secret }
   const isMeant = kind === 's3' || Object.values(given).some((value) => value !== undefined)
-  const missing = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [name] : []))
-  return isMeant ? missing.map((name) => ({ name, code: 'environment.bucket-unset' })) : []
+  return isMeant ? missingOf(given).map((name) => ({ name, code: 'environment.bucket-unset' })) : []
 }
 
 /** What can only be judged together. */

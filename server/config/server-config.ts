@@ -39,6 +39,14 @@ export interface ServerConfig {
   readonly requireSecondFactor: boolean
   /** Where people turn to who can't sign in, `mailto:` or `https:`; null: nowhere. */
   readonly contact: string | null
+  /** The OpenID provider by which people may sign in; null: none. */
+  readonly openid: {
+    readonly issuer: string
+    readonly clientId: string
+    readonly clientSecret: string
+    /** What the button calls it. */
+    readonly label: string
+  } | null
   readonly mail: { readonly kind: 'outbox' } | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
   readonly payments:
     | { readonly kind: 'test'; readonly secret: string }

@@ -83,6 +83,10 @@ export const Session = z
     expiresAt: z.iso.datetime().nullable(),
     expired: z.boolean().describe('A session was there and has ended: say so'),
     contact: z.string().nullable().describe('Where people turn to who cannot sign in: mailto: or https:'),
+    openid: z
+      .string()
+      .nullable()
+      .describe('What the OpenID provider is called by which people may sign in; null: none'),
   })
   .meta({ id: 'Session' })
 

@@ -45,6 +45,16 @@ export const Security = z
 
 export const FactorCodeBody = z.strictObject({ code: FactorCode }).meta({ id: 'FactorCode' })
 
+export const OpenIdBegin = z.strictObject({ remember: z.boolean().default(false) }).meta({ id: 'OpenIdBegin' })
+
+export const OpenIdAway = z
+  .object({ url: z.string().describe("The provider's page to open; it leads back to /signin") })
+  .meta({ id: 'OpenIdAway' })
+
+export const OpenIdEnd = z
+  .strictObject({ search: z.string().max(8000).describe('The query of the address that the provider led back to') })
+  .meta({ id: 'OpenIdEnd' })
+
 export const Confirm = z
   .strictObject({ password: Secret, code: FactorCode.optional().describe('Where the account has a second factor') })
   .meta({ id: 'Confirm' })

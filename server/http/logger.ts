@@ -94,6 +94,7 @@ export function listSecrets(config: ServerConfig, environment: Environment): str
     config.metricsToken,
     config.moderation?.token,
     config.store.bucket?.secret,
+    config.openid?.clientSecret,
     ...(payments.kind === 'stripe' ? [payments.key, payments.webhookSecret] : [payments.secret]),
     ...(mail.kind === 'smtp' ? passwordsOf(mail.url) : []),
     ...passwordsOf(config.databaseUrl),

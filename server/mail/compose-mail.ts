@@ -13,6 +13,7 @@ const NOTICES = [
   'new-sign-in',
   'factor-added',
   'factor-removed',
+  'openid-joined',
   'passkey-added',
   'passkey-removed',
   'recovery-codes-made',

@@ -4,7 +4,7 @@ import { changePassword, requestPasswordReset, resetPassword } from '../accounts
 import { readProfile, readSession, updateProfile } from '../accounts/profile.ts'
 import { findAccountByToken, withSecurityLog } from '../accounts/security-log.ts'
 import type { NewSession } from '../accounts/sessions.ts'
-import { isHalfSignedIn, signIn } from '../accounts/sign-in.ts'
+import { type HalfSignedIn, isHalfSignedIn, signIn } from '../accounts/sign-in.ts'
 import { signUp } from '../accounts/sign-up.ts'
 import { resendVerification, verifyEmail } from '../accounts/verify-email.ts'
 import {
@@ -89,15 +89,13 @@ export const accountsRoutes: readonly Route[] = [
       const origin = readRequestClient(request)
       const event = { event: 'sign-in', address: origin.address, account: body.email } as const
       const signing = wrapUnexpected('accounts.sign-in-failed', signIn(server, body, origin))
-      const signed = await withSecurityLog(server, event, signing, (done) =>
-        isHalfSignedIn(done) ? { accountId: done.userId, details: { half: true } } : accountOf(done),
-      )
-      if (isHalfSignedIn(signed)) {
-        setCookies(response, signed.cookies)
-        throw new KalamError('accounts.second-factor-needed')
-      }
-      const session = signed
-      return answerSignedIn('accounts.signed-in', { server, session, request, response })
+      const signed = await withSecurityLog(server, event, signing, signedInDetails)
+      return answerSignedIn('accounts.signed-in', {
+        server,
+        session: wholeSession(signed, response),
+        request,
+        response,
+      })
     },
   }),
   forAnyone('post', '/api/auth/sign-out', {
@@ -123,6 +121,18 @@ export const accountsRoutes: readonly Route[] = [
     },
   }),
 ]
+
+/** The session; throws what is still needed, with the cookies by which the browser goes on. */
+export function wholeSession(signed: NewSession | HalfSignedIn, response: Response): NewSession {
+  if (!isHalfSignedIn(signed)) return signed
+  setCookies(response, signed.cookies)
+  throw new KalamError(signed.needs)
+}
+
+/** What the log says of a sign-in, whole or half. */
+export function signedInDetails(signed: NewSession | HalfSignedIn) {
+  return isHalfSignedIn(signed) ? { accountId: signed.userId, details: { half: true } } : accountOf(signed)
+}
 
 interface SigningIn {
   readonly server: Server

@@ -1,5 +1,6 @@
 import type { Request } from 'express'
 import { changeAddress, findPendingAddress, requestAddressChange } from '../accounts/change-address.ts'
+import { beginOpenId, endOpenId } from '../accounts/openid.ts'
 import { checkFreshness, endSession, endSessions, isFresh, listSessions } from '../accounts/own-sessions.ts'
 import {
   addPasskey,
@@ -32,6 +33,9 @@ import {
   EmailChanged,
   FactorCodeBody,
   NewPasskey,
+  OpenIdAway,
+  OpenIdBegin,
+  OpenIdEnd,
   OwnSessions,
   PasskeyOptions,
   PasskeySignIn,
@@ -45,7 +49,7 @@ import { NewToken, TokenMade, Tokens } from '../contract/tokens.ts'
 import { countAttempt } from '../database/attempts.ts'
 import { wrapUnexpected } from '../database/transaction.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
-import { answerSignedIn } from './accounts.ts'
+import { answerSignedIn, signedInDetails, wholeSession } from './accounts.ts'
 import { apiMessage, isOutboxShown, readRequestClient, setCookies } from './answers.ts'
 
 const { forAnyone, forUser } = declareRoutes('Accounts')
@@ -98,6 +102,35 @@ export const secondStepRoutes: readonly Route[] = [
       await server.sessions.end(request.headers)
       setCookies(response, [endStepCookie(server.config, 'passkey')])
       return answerSignedIn('accounts.signed-in', { server, session, request, response })
+    },
+  }),
+  forAnyone('post', '/api/auth/openid', {
+    scope: 'session',
+    summary: 'Begin a sign-in by the OpenID provider: which page of it to open',
+    body: OpenIdBegin,
+    returns: OpenIdAway,
+    handle: async ({ server, body, request, response }) => {
+      const { url, cookie } = await beginOpenId(server, body.remember, readRequestClient(request))
+      setCookies(response, [cookie])
+      return { url }
+    },
+  }),
+  forAnyone('post', '/api/auth/openid/end', {
+    scope: 'session',
+    summary: 'End it with what the provider led back with; 401 `accounts.second-factor-needed` as after a password',
+    body: OpenIdEnd,
+    returns: Entered,
+    handle: async ({ server, body, language, request, response }) => {
+      const origin = readRequestClient(request)
+      const event = { event: 'openid-sign-in', address: origin.address } as const
+      const ending = wrapUnexpected('accounts.sign-in-failed', endOpenId(server, { ...body, language }, origin))
+      const signed = await withSecurityLog(server, event, ending, signedInDetails)
+      return answerSignedIn('accounts.signed-in', {
+        server,
+        session: wholeSession(signed, response),
+        request,
+        response,
+      })
     },
   }),
   forUser('post', '/api/auth/confirm', {

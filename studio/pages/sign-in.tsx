@@ -6,6 +6,7 @@ import { EmailField, PasswordField } from '../accounts/account-fields.tsx'
 import { AuthContent } from '../accounts/auth-page.tsx'
 import { EntryPage } from '../accounts/entry-page.tsx'
 import { IdeaEntry } from '../accounts/idea-entry.tsx'
+import { OpenIdEntry, OpenIdReturn } from '../accounts/openid-entry.tsx'
 import { PasskeyEntry } from '../accounts/passkey-entry.tsx'
 import { SubmitForm } from '../accounts/sent-form.tsx'
 import { isApiError } from '../api/api-error.ts'
@@ -17,6 +18,7 @@ import { Link } from '../app/link.tsx'
 import { useWelcome } from '../app/use-welcome.ts'
 import { useLanguage, useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
+import { Callout } from '../ui/feedback.tsx'
 import { Checkbox } from '../ui/field.tsx'
 import { notify } from '../ui/notify.ts'
 
@@ -39,6 +41,7 @@ export default function SignInPage() {
   const [forgetting, setForgetting] = useState(false)
   const [unverified, setUnverified] = useState(false)
   const [half, setHalf] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
   if (verify) return <Verify token={verify} onBack={() => setSearch({})} />
   if (user !== null) return <Navigate to={state?.from ?? '/'} replace />
   if (state?.isFirst) return <IdeaEntry welcome={welcome} />
@@ -49,6 +52,12 @@ export default function SignInPage() {
     notify('success', message)
     await refreshSession()
   }
+  const refuseOpenId = (fault: unknown) => {
+    setSearch({}, { replace: true })
+    if (isApiError(fault) && fault.code === 'accounts.second-factor-needed') setHalf(true)
+    else setRefusal(isApiError(fault) ? fault.message : t('accounts.sign-in-failed'))
+  }
+  if (search.has('state')) return <OpenIdReturn search={search.toString()} onEntered={enter} onFault={refuseOpenId} />
   if (half) return <SecondStep onEntered={enter} onBack={() => setHalf(false)} />
 
   const signIn = async (typed: (name: string) => string) => {
@@ -69,11 +78,14 @@ export default function SignInPage() {
           failed="accounts.sign-in-failed"
           send={signIn}
           aside={
-            unverified && (
-              <Suspense>
-                <Unverified email={email} />
-              </Suspense>
-            )
+            <>
+              {refusal && <Callout>{refusal}</Callout>}
+              {unverified && (
+                <Suspense>
+                  <Unverified email={email} />
+                </Suspense>
+              )}
+            </>
           }
         >
           {(busy) => (
@@ -93,6 +105,7 @@ export default function SignInPage() {
           )}
         </SubmitForm>
         <PasskeyEntry remember onEntered={enter} />
+        {session?.openid && <OpenIdEntry label={session.openid} />}
         <p className="text-sm text-ink-soft">
           {t('account.no-account')}{' '}
           <Link to="/signup" className="text-accent underline underline-offset-4">

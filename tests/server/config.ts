@@ -17,6 +17,7 @@ export function testConfig(databaseUrl: string, changes: Partial<ServerConfig> =
     administrator: null,
     requireSecondFactor: false,
     contact: null,
+    openid: null,
     seller: null,
     mail: { kind: 'outbox' },
     payments: { kind: 'test', secret: 'whsec_of-the-tests-long-enough' },

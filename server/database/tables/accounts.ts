@@ -11,6 +11,8 @@ export interface UsersTable {
   email: string
   /** Argon2id. Null: the user can't sign in by a password. */
   password_hash: string | null
+  /** Issuer and subject, with a blank between them. Null: the user can't sign in by an OpenID provider. */
+  openid: Generated<string | null>
   /** 1: somebody else chose it, so that nothing else can be done before it is changed. */
   must_change_password: Generated<number>
   /** Of codes by time, in base32, sealed. Null: none. */

@@ -92,6 +92,7 @@ onOneDatabase('sessions', (kind) => {
         expiresAt: null,
         expired: true,
         contact: null,
+        openid: null,
       })
       expect([...person.jar.keys()]).toEqual(['kalam.device'])
       expect((await person.get('/api/session')).body).toEqual({
@@ -99,6 +100,7 @@ onOneDatabase('sessions', (kind) => {
         expiresAt: null,
         expired: false,
         contact: null,
+        openid: null,
       })
       const without = await person.get('/api/profile')
       expect([without.status, without.body]).toMatchObject([401, { code: 'requests.signed-out' }])
@@ -219,12 +221,14 @@ onOneDatabase('sessions', (kind) => {
         expiresAt: new Date(one.clock.now() + DAY).toISOString(),
         expired: false,
         contact: null,
+        openid: null,
       })
       expect((await one.visit().get('/api/session')).body).toEqual({
         user: null,
         expiresAt: null,
         expired: false,
         contact: null,
+        openid: null,
       })
     })
 

@@ -29,6 +29,7 @@ it('is complete with nothing said', async () => {
     databaseUrl: join(folder, 'data', 'kalam.db'),
     administrator: null,
     contact: null,
+    openid: null,
     mail: { kind: 'outbox' },
     payments: { kind: 'test' },
     proxies: 0,

@@ -49,6 +49,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'post /api/auth/second-factor': anyone({ body: { code: '000000' } }),
   'post /api/auth/passkey/options': anyone(),
   'post /api/auth/passkey': anyone({ body: { response: { id: 'none', response: {} } } }),
+  'post /api/auth/openid': anyone({ body: {} }),
+  'post /api/auth/openid/end': anyone({ body: { search: '?code=none&state=none' } }),
   'post /api/auth/confirm': user({ body: { password: 'wrong' } }),
   'get /api/profile/security': user(),
   'post /api/profile/totp': user(),

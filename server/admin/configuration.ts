@@ -1,9 +1,8 @@
 import type * as z from 'zod'
 import { isAzure, isForPictures, placesOfRoles } from '../../engine/node/config.ts'
 import { ROLES } from '../../engine/writer/purpose.ts'
-import { askForReload } from '../catalog/follow-reloads.ts'
 import { chooseWriter, isFreeOfCharge } from '../config/server-config.ts'
-import type { ChangeConfiguration, Configuration } from '../contract/administration.ts'
+import type { Configuration } from '../contract/administration.ts'
 import type { Server } from '../server.ts'
 
 /** What answers, and how the server is set. Never a key, never an address. */
@@ -44,14 +43,4 @@ export async function readConfiguration(server: Server): Promise<z.input<typeof 
     version,
     faults: [...liveEngine.faults],
   }
-}
-
-/** Sets it here, in the database, and on every other process. Throws `administration.no-azure` and `administration.azure-in-file`. */
-export async function setConfiguration(
-  server: Server,
-  { useAzure }: z.output<typeof ChangeConfiguration>,
-): Promise<z.input<typeof Configuration>> {
-  await server.liveEngine.setAzure(useAzure)
-  await askForReload(server)
-  return readConfiguration(server)
 }

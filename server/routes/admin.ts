@@ -1,11 +1,12 @@
 import { withSecurityLog } from '../accounts/security-log.ts'
 import { addUser, changeRole, deleteUser, quoteRoleChange, setCredits } from '../admin/change-users.ts'
 import { checkEndpoints } from '../admin/check-endpoints.ts'
-import { readConfiguration, setConfiguration } from '../admin/configuration.ts'
+import { readConfiguration } from '../admin/configuration.ts'
 import { listDeployments, recordRollback } from '../admin/deployments.ts'
 import { readEndpointFigures } from '../admin/endpoint-figures.ts'
 import { readFigures } from '../admin/figures.ts'
 import { listUsers, watchUsers } from '../admin/users.ts'
+import { askForReload } from '../catalog/follow-reloads.ts'
 import {
   AddUser,
   AdminUsers,
@@ -147,9 +148,11 @@ export const adminOperationsRoutes: readonly Route[] = [
     summary: 'Have only Azure endpoints take part, or all, on every server and worker within a second',
     body: ChangeConfiguration,
     returns: Configuration,
-    handle: ({ server, user, body, request }) => {
+    handle: async ({ server, user, body, request }) => {
       const event = administratorEvent({ user, request }, 'configuration-set', { details: { useAzure: body.useAzure } })
-      return withSecurityLog(server, event, setConfiguration(server, body))
+      await withSecurityLog(server, event, server.liveEngine.setAzure(body.useAzure))
+      await askForReload(server)
+      return readConfiguration(server)
     },
   }),
   forAdministrator('post', '/api/admin/configuration/check', {

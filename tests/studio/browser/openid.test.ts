@@ -44,7 +44,10 @@ test('the OpenID provider signs somebody in, and one who has an account joins it
       await at('/signin')
       await page.getByLabel(t('account.email')).fill(person.email)
       await page.getByLabel(t('account.password')).fill(person.password)
-      await page.getByRole('main').getByRole('button', { name: t('account.sign-in'), exact: true }).click()
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: t('account.sign-in'), exact: true })
+        .click()
       await at('/')
       await page.getByRole('heading', { level: 1 }).waitFor()
     })

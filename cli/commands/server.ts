@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { findPackageJSON } from 'node:module'
+import { findPackageJSON, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import satisfies from 'semver/functions/satisfies.js'
 import { packageRoot } from '../../engine/node/folders.ts'
@@ -60,6 +60,8 @@ export function serverCommand(name: ServerCommandName): CommandAction {
   return async (words, options, context) => {
     requireServerPackages()
     const command: ServerCommand = await COMMANDS[name]()
+    // Now and not at its end: a server that is killed would leave the next one to compile everything anew.
+    flushCompileCache()
     try {
       return (await command(words, options as never, context)) as ExitCode
     } catch (error) {

@@ -20,13 +20,22 @@ const SERVER = ['tests/server/**/*.test.ts', 'tests/compat/databases.test.ts']
 /** Tests in a real Chromium, against the built studio on the real server. */
 const IN_A_BROWSER = 'tests/studio/browser/**/*.test.ts'
 
-/** The files that take longest begin first: else one of them runs alone at the end, while a core is idle. */
+/** The files of a project that take longest begin first: else one of them runs alone at the end, while a core is idle. */
 const LONGEST = [
   'tests/engine/catalog.slow.test.ts',
   'tests/engine/import/hostile.slow.test.ts',
   'tests/cli/package.test.ts',
   'tests/scenarios/batch.test.ts',
+  'tests/cli/reading-while-writing.test.ts',
   'tests/engine/publish/node/epub.slow.test.ts',
+  'tests/server/scenarios/machines.test.ts',
+  'tests/server/bus/files.test.ts',
+  'tests/server/runs/runs.test.ts',
+  'tests/server/generations/storage.test.ts',
+  'tests/server/database/upgrade.test.ts',
+  'tests/server/database/storage.test.ts',
+  'tests/server/agents/mcp.test.ts',
+  'tests/server/runs/run-slots.test.ts',
   'tests/studio/browser/development.test.ts',
   'tests/studio/browser/keyboard.test.ts',
   'tests/studio/browser/leaving.test.ts',
@@ -34,7 +43,7 @@ const LONGEST = [
   'tests/studio/browser/canvas.test.ts',
   'tests/studio/browser/everyday.test.ts',
   'tests/studio/browser/accessibility.test.ts',
-  'tests/cli/reading-while-writing.test.ts',
+  'tests/studio/browser/manuscript.test.ts',
 ]
 
 class LongestFirst extends BaseSequencer {
@@ -42,7 +51,9 @@ class LongestFirst extends BaseSequencer {
     const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((path) => moduleId.endsWith(path))
     // oxlint-disable-next-line unicorn/no-array-sort -- of the sequencer, not of an array
     const sorted = await super.sort(files)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    // Project by project: a worker ends, with all that it has loaded, before a file of another project.
+    const projects = Map.groupBy(sorted, ({ project }) => project.name).values()
+    return [...projects].flatMap((own) => [...own.filter(isLong), ...own.filter((file) => !isLong(file))])
   }
 }
 
@@ -51,11 +62,11 @@ class LongestFirst extends BaseSequencer {
 
 // The projects run in three groups. What only computes comes first, one worker for each core: each further one would load and
 // compile the same modules once more. PostgreSQL and the studio are made meanwhile (`tests/made.ts`). What waits for other
-// processes and clocks follows in more workers, and the browsers come last, since a starved one misses its deadlines. A group
-// of a negative order is left out in silence.
+// processes and clocks follows in more workers, most of which wait at any moment. The browsers come last, since a starved one
+// misses its deadlines. A group of a negative order is left out in silence.
 const COMPUTING = { maxWorkers: 2, sequence: { groupOrder: 0 } }
-const WAITING = { maxWorkers: 5, sequence: { groupOrder: 1 } }
-const BROWSING = { maxWorkers: 3, sequence: { groupOrder: 2 } }
+const WAITING = { maxWorkers: 7, sequence: { groupOrder: 1 } }
+const BROWSING = { maxWorkers: 4, sequence: { groupOrder: 2 } }
 
 /** A state that is waited for comes late on a busy machine. */
 const EXPECT = { poll: { timeout: 20_000 } }

@@ -5,6 +5,7 @@ import { ADDRESSES } from '../../../studio/pages/addresses.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { messages, studioTexts } from '../../messages/surfaces.ts'
 import { opened } from '../../opened.ts'
+import { everyNth } from '../../seeded.ts'
 import { languagesInTurn } from './in-turn.ts'
 import { openStudio, type Visit } from './open-studio.ts'
 import { generatorOf, openWorld, type World } from './states/world.ts'
@@ -78,7 +79,7 @@ describe.each(inTurn())('the interface in %s', (language) => {
         .click()
       await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language)
       const foreign: Record<string, readonly string[]> = {}
-      for (const path of paths) {
+      for (const path of everyNth('pages in one language', paths, 2)) {
         await go(path)
         await settled(visit)
         const texts = await foreignTexts(page, language)
@@ -93,16 +94,9 @@ describe.each(inTurn())('the interface in %s', (language) => {
   test('nor does the portal', async () => {
     await studio.visit({ language, as: world.administrator }, async (visit) => {
       const { page, go } = visit
-      for (const section of [
-        'figures',
-        'users',
-        'links',
-        'codes',
-        'claims',
-        'upgrades',
-        'configuration',
-        'deployments',
-      ]) {
+      const lists = ['users', 'links', 'codes', 'claims', 'upgrades']
+      const sections = ['figures', ...lists, 'configuration', 'deployments']
+      for (const section of everyNth('sections in one language', sections, 2)) {
         await go(`/admin#${section}`)
         await settled(visit)
         // Plans are called the same in every language there.
@@ -227,7 +221,8 @@ describe('an address', () => {
       const stranger = world.authors[language === 'en' ? 'ms' : 'en']
       await studio.visit({ language, as: person }, async (visit) => {
         const { page, t, go, at } = visit
-        for (const path of ['/no-such-generator', '/no/such/page', '/admin/secret', '/profile']) {
+        const unknown = ['/no-such-generator', '/no/such/page', '/admin/secret', '/profile']
+        for (const path of everyNth('addresses that nobody knows', unknown, 2)) {
           await go(path)
           await page.getByText(t('shell.no-page', { address: path })).waitFor()
           await at('/')
@@ -251,7 +246,8 @@ describe('an address', () => {
     const guarded = [...Object.keys(ADDRESSES.members), ...Object.keys(ADDRESSES.administrators), 'poems']
     expect(guarded.length).toBeGreaterThan(7)
     await studio.visit({}, async ({ page, t, go, at }) => {
-      for (const path of [...guarded.map((one) => `/${one.replace(':id', 'some')}`), '/books?show=open#top']) {
+      const due = everyNth('pages for those who are signed in', guarded, 3)
+      for (const path of [...due.map((one) => `/${one.replace(':id', 'some')}`), '/books?show=open#top']) {
         await go(path)
         await at('/signin')
         expect(await page.evaluate(() => history.state?.usr?.from)).toBe(path)
@@ -318,7 +314,8 @@ test('what moves takes a fifth of a second at most, and nothing moves for those 
   for (const moves of [true, false]) {
     await studio.visit({ as: person, moves, width: 390 }, async (visit) => {
       const { page, t, go } = visit
-      for (const path of ['/', '/books', `/books/${world.authors.en.books.finished}`, single.route]) {
+      const paths = ['/', '/books', `/books/${world.authors.en.books.finished}`, single.route]
+      for (const path of everyNth('pages that move', paths, 2)) {
         await go(path)
         await settled(visit)
         if (path === '/')

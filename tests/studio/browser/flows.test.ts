@@ -157,7 +157,7 @@ test('two parts stand side by side on a wide page and one after the other on a p
     const [above, below] = await places()
     expect(below!.y).toBeGreaterThan(above!.y + above!.height)
     expect(below!.x).toBe(above!.x)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     expect(await violationsOf(page)).toEqual([])
 
     await go(`/books/${id}/write?piece=month%201`)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { opened } from '../../opened.ts'
-import { isLongRun } from '../../seeded.ts'
+import { everyNth, isLongRun } from '../../seeded.ts'
 import { write } from '../screenshots/write.ts'
 import { violationsOf } from './axe.ts'
 import { languagesInTurn } from './in-turn.ts'
@@ -169,11 +169,13 @@ test('an author fills in the details, chooses cover and design, and downloads fi
       // Every step fits on a phone.
       const wide = page.viewportSize()!
       await page.setViewportSize({ width: 390, height: 844 })
-      for (const step of ['files', 'design', 'cover', 'details'] as const) {
+      const steps = ['files', 'design', 'cover', 'details'] as const
+      const lookedAt = everyNth('steps that axe looks at', steps, 2)
+      for (const step of steps) {
         await toStep(visit, step)
         await page.getByRole('region', { name: t(`publishing.step-${step}`), exact: true }).waitFor()
         expect(await page.evaluate(() => document.documentElement.scrollWidth), step).toBeLessThanOrEqual(390)
-        expect(await violationsOf(page)).toEqual([])
+        if (lookedAt.includes(step)) expect(await violationsOf(page)).toEqual([])
       }
       await page.setViewportSize(wide)
 

@@ -1,18 +1,20 @@
 import { join } from 'node:path'
 import type { Page, Response } from '@playwright/test'
 import { expect, inject, test } from 'vitest'
-import { LANGUAGES } from '../../../engine/base/language.ts'
 import { listSteps } from '../../../engine/generator/flow.ts'
 import { exampleSettings } from '../../../engine/generator/settings.ts'
 import { packed, weigh } from '../../bench/studio/weight.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { opened } from '../../opened.ts'
+import { languagesInTurn } from './in-turn.ts'
 import { openStudio } from './open-studio.ts'
 import { fillForm, wordsShown, writeStep, written } from './writing.ts'
 
 const single = shippedCatalog().generators.find(({ id }) => id === 'poems')!
 /** The first words come late enough for what is shown until then to be loaded. */
 const studio = opened(() => openStudio({ provider: { delay: 1500 } }))
+
+const inTurn = languagesInTurn('what a page weighs')
 
 /** The scripts and styles that a page asks for from now on. */
 function loadedBy(page: Page): Set<string> {
@@ -28,7 +30,7 @@ function weightOf(files: ReadonlySet<string>): number {
   return [...files].reduce((sum, file) => sum + packed(join(inject('studio'), file)), 0)
 }
 
-test.each(LANGUAGES)('signing in weighs at most 110 kB in %s, and is all that is loaded', async (language) => {
+test.each(inTurn())('signing in weighs at most 110 kB in %s, and is all that is loaded', async (language) => {
   await studio.visit({ language, fresh: true }, async ({ page, go }) => {
     const files = loadedBy(page)
     await go('/signin')
@@ -39,7 +41,7 @@ test.each(LANGUAGES)('signing in weighs at most 110 kB in %s, and is all that is
   })
 })
 
-test.each(LANGUAGES)('a generator’s page weighs at most 165 kB in %s', async (language) => {
+test.each(inTurn())('a generator’s page weighs at most 165 kB in %s', async (language) => {
   const person = await studio.person({ language })
   await studio.visit({ language, as: person, fresh: true }, async ({ page, go }) => {
     // Somebody new to this browser is taken for a guest until the server answers.

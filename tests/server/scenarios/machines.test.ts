@@ -14,8 +14,8 @@ import { freePort } from '../postgres.ts'
 const TALE = { settings: { hero: 'Salmah', numberOfChapters: 3 }, language: 'en' } as const
 const STEPS = ['outline', 'introduction', 'chapter 1', 'chapter 2', 'chapter 3', 'conclusion']
 /** Whole books, two of each user, and books that users write text by text. */
-const RUNS = isLongRun ? 180 : 16
-const BY_HAND = isLongRun ? 20 : 4
+const RUNS = isLongRun ? 180 : 10
+const BY_HAND = isLongRun ? 20 : 2
 const BOOKS = RUNS + BY_HAND
 /** How long a worker stands still, and how long PostgreSQL is away. */
 const STILL_MS = isLongRun ? 30_000 : 7000

@@ -9,7 +9,7 @@ import { openCrew, tally } from '../../crew.ts'
 import { onBothDatabases, openTestDatabase } from '../../databases.ts'
 import { accountOf, heldText, LEASE, NOW, orderOf, releaseText, userWith } from './writing.ts'
 
-const TEXTS = isLongRun ? 1000 : 300
+const TEXTS = isLongRun ? 1000 : 160
 
 onBothDatabases((kind) => {
   const database = opened(() => openTestDatabase(kind))

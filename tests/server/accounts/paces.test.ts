@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { migrate, openDatabase } from '../../../server/database/open.ts'
 import { createMigratedDatabase, onOneDatabase, type TestDatabase } from '../databases.ts'
 import {
   type AccountsServer,
@@ -18,9 +17,6 @@ onOneDatabase('paces', (kind) => {
   let two: AccountsServer
   beforeAll(async () => {
     place = await createMigratedDatabase(kind)
-    const database = await openDatabase(place.url)
-    await migrate(database)
-    await database.close()
     const clock = testClock()
     one = await openAccountsServer(place.url, {}, clock)
     two = await openAccountsServer(place.url, { url: one.url }, clock)

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { migrate, openDatabase } from '../../../server/database/open.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { opened } from '../../opened.ts'
 import { createMigratedDatabase, onOneDatabase } from '../databases.ts'
@@ -282,9 +281,6 @@ onOneDatabase('sign-up', (kind) => {
 
   it('the administrator is not a stranger who took the address first', async () => {
     const other = await createMigratedDatabase(kind)
-    const database = await openDatabase(other.url)
-    await migrate(database)
-    await database.close()
     const two = await openAccountsServer(other.url, { administrator: 'ketua@kalam.my' })
     const [stranger, owner] = [two.visit('198.51.100.1'), two.visit()]
     await stranger.post('/api/auth/sign-up', { email: 'ketua@kalam.my', password: 'the stranger’s' })

@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '../../../engine/node/clock.ts'
 import type { Database } from '../../../server/database/database.ts'
-import { migrate, openDatabase } from '../../../server/database/open.ts'
+import { openDatabase } from '../../../server/database/open.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { releaseServerHolds } from '../../../server/money/ledger/leases.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { fastClock } from '../../faults/desk.ts'
 import { openedEach } from '../../opened.ts'
 import { startProviderServer } from '../../provider-server/server.ts'
-import { createDatabase, openTestDatabase } from '../databases.ts'
+import { createMigratedDatabase, openTestDatabase } from '../databases.ts'
 import {
   type Desk,
   endOf,
@@ -210,14 +210,13 @@ describe('a database that goes away', () => {
   let remove: () => Promise<void>
   let directUrl: string
   beforeEach(async () => {
-    const created = await createDatabase('postgres')
+    const created = await createMigratedDatabase('postgres')
     directUrl = created.url
     const url = new URL(created.url)
     cable = await openCable({ host: url.hostname, port: Number(url.port) })
     url.port = String(cable.port)
     database = await openDatabase(url.href)
     remove = created.remove
-    await migrate(database)
   })
   afterEach(async () => {
     await desk.close()

@@ -9,7 +9,7 @@ import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { startProviderServer } from '../../provider-server/server.ts'
 import { everyNth } from '../../seeded.ts'
 import { openClient } from '../client.ts'
-import { createDatabase, onOneDatabase } from '../databases.ts'
+import { createMigratedDatabase, onOneDatabase } from '../databases.ts'
 import { startTestServer } from '../harness.ts'
 import { serveProcess } from './process.ts'
 
@@ -18,7 +18,7 @@ onOneDatabase('stopping', (kind) => {
     '%s: streams get their end, holds are given back, and it ends with 0',
     async (signal) => {
       const folder = await mkdtemp(join(tmpdir(), 'kalam-serve-'))
-      const database = await createDatabase(kind)
+      const database = await createMigratedDatabase(kind)
       const provider = await startProviderServer({ pace: 50 })
       try {
         const server = await serveProcess(folder, {

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { migrate, openDatabase } from '../../../server/database/open.ts'
 import { sendMail } from '../../../server/mail/mails.ts'
 import type { Mail } from '../../../server/mail/smtp.ts'
 import {
@@ -18,9 +17,6 @@ onOneDatabase('sent mails', (kind) => {
   const opened: { close(): Promise<unknown> }[] = []
   beforeEach(async () => {
     place = await createMigratedDatabase(kind)
-    const database = await openDatabase(place.url)
-    await migrate(database)
-    await database.close()
   })
   afterEach(async () => {
     for (const one of opened.splice(0).toReversed()) await one.close()

@@ -14,7 +14,7 @@ import type { Core } from '../../../server/server.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
 import { chanceOf, isLongRun, openChance } from '../../seeded.ts'
 import { openClient } from '../client.ts'
-import { createDatabase, onOneDatabase } from '../databases.ts'
+import { createMigratedDatabase, onOneDatabase } from '../databases.ts'
 import { type KalamProcess, type Place, startKalam } from '../kalam-process.ts'
 import { GENERATORS, openPage, type Page, QUAY_GENERATORS, read, type Told, write } from './streams.ts'
 
@@ -101,7 +101,7 @@ onOneDatabase('kills under streams', (kind) => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'kalam-kill-'))
     provider = await startProviderServer({ delay: 20, pace: 2 })
-    const made = await createDatabase(kind)
+    const made = await createMigratedDatabase(kind)
     remove = made.remove
     place = {
       cwd: folder,

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Database } from '../../../../server/database/database.ts'
-import { migrate } from '../../../../server/database/open.ts'
 import { auditLedger } from '../../../../server/money/ledger/audit.ts'
 import { releaseExpiredHolds } from '../../../../server/money/ledger/leases.ts'
 import { type Chance, chanceOf, isLongRun, openChance } from '../../../seeded.ts'
-import { createDatabase, type DatabaseKind, onOneDatabase } from '../../databases.ts'
+import { createMigratedDatabase, type DatabaseKind, onOneDatabase } from '../../databases.ts'
 import { opened, othersGone, runUntilKilled } from '../../killed-process.ts'
 import { LEASE, NOW, userWith } from './writing.ts'
 
@@ -26,13 +25,10 @@ onOneDatabase('kills of the ledger', (kind) => {
     `loses nothing it said, and holds nothing beyond a lease, over ${kills} kills (round %i)`,
     async (round) => {
       const chance = chanceOf(openChance(`kills on ${kind}`).seed + round)
-      const { url, remove } = await createDatabase(kind)
+      const { url, remove } = await createMigratedDatabase(kind)
       const folder = await mkdtemp(join(tmpdir(), 'kalam-kill-'))
       const told = join(folder, 'acknowledged')
-      const users = await opened(url, async (database) => {
-        await migrate(database)
-        return Promise.all([1, 2, 3, 4, 5].map(() => userWith(database, 50)))
-      })
+      const users = await opened(url, (database) => Promise.all([1, 2, 3, 4, 5].map(() => userWith(database, 50))))
       let recovered = 0
       for (let kill = 0; kill < kills; kill++) {
         const name = `killed ${kill}`

@@ -73,7 +73,11 @@ it.each(isLongRun ? (['en', 'ms'] as const) : (['en'] as const))(
   'an agent does ten jobs of an author, past a killed process (%s)',
   async (language) => {
     const args = [join(import.meta.dirname, '../../cli/main.ts'), 'mcp']
-    const env = { HOME: place.folder, PATH: process.env.PATH! }
+    const env = {
+      HOME: place.folder,
+      PATH: process.env.PATH!,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
+    }
     const connect = async () => {
       const client = new Client({ name: 'agent', version: '1' })
       const server = { command: process.execPath, args, cwd: place.folder, env, stderr: 'ignore' as const }

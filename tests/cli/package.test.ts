@@ -246,6 +246,9 @@ it('without the package for agents a server starts, answers, and says at /mcp wh
   }
 })
 
+/** Without an index, and with one. */
+const INDEXES = [forget, () => run('list')]
+
 const ANSWERED = [
   [['list']],
   [['list', '--lang', 'ms']],
@@ -279,7 +282,8 @@ describe('an answer from the index', () => {
   })
 
   it('completes a line, for the folder that the line names too', () => {
-    for (let time = 0; time < 2; time++) {
+    for (const prepare of everyNth('completions', INDEXES, 2)) {
+      prepare()
       expect(run('complete', '--', 'show', 'roman').stdout).toBe('romance\tRomance Book Generator\n:4\n')
       const own = ['--no-shipped', '--generators', 'generators']
       expect(run('complete', '--', ...own, 'show', 'r').stdout).toBe('river\tRiver Tale\n:4\n')
@@ -335,9 +339,6 @@ describe('an answer from the index', () => {
     expect(readdirSync(cache()).filter((name) => name.endsWith('.tmp'))).toEqual([])
   })
 })
-
-/** Without an index, and with one. */
-const INDEXES = [forget, () => run('list')]
 
 describe('a pipe', () => {
   it.each(everyNth('pipes', ['show --all --json', 'schema'], 2))('that closes early ends %s in silence', (words) => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../engine/base/clock.ts'
 import { systemClock } from '../../engine/node/clock.ts'
 import type { PublicNetwork } from '../../engine/node/public-address.ts'
-import { createUser } from '../../server/accounts/create-user.ts'
 import { hashPassword } from '../../server/accounts/password.ts'
 import { findRoleCredits, grantStartingCredits } from '../../server/accounts/starting-credits.ts'
 import { setCredits } from '../../server/admin/change-users.ts'
@@ -51,6 +50,7 @@ export interface TestServer extends Pick<RunningServer, 'url' | 'server'> {
   /** A new person with the credits of a sign-up, signed in: put there by hand, since hashing a password takes long. */
   signUp(email?: string): Promise<Person>
   signIn(person: Pick<Person, 'email' | 'password'>): Promise<Client>
+  /** The same with the role of an administrator. */
   administrator(email?: string): Promise<Person>
   /** Makes a person's balance this amount, through the ledger. */
   giveCredits(person: Pick<Person, 'id'>, credits: number): Promise<void>
@@ -86,10 +86,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   })
   const { url, server } = running
 
-  async function signUp(email = `${randomUUID()}@example.test`): Promise<Person> {
+  async function enter(email: string, role: 'free' | 'admin'): Promise<Person> {
     passwordHash ??= hashPassword(PASSWORD)
-    const id = await insertUser(server.database, { email, passwordHash: await passwordHash })
-    const amount = findRoleCredits(server, 'free')
+    const id = await insertUser(server.database, { email, role, passwordHash: await passwordHash })
+    const amount = findRoleCredits(server, role)
     await inTransaction(server.database, (work) => grantStartingCredits(work, { userId: id, amount }, clock.now()))
     const { cookies } = await server.sessions.begin({
       userId: id,
@@ -118,12 +118,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     log: () => lines.join(''),
     client: () => openClient(url),
-    signUp,
+    signUp: (email = `${randomUUID()}@example.test`) => enter(email, 'free'),
     signIn,
-    async administrator(email = `administrator-${randomUUID()}@example.test`) {
-      const id = await createUser(server, { email, password: PASSWORD, role: 'admin', verified: true })
-      return { ...(await signIn({ email, password: PASSWORD })), id, email, password: PASSWORD }
-    },
+    administrator: (email = `administrator-${randomUUID()}@example.test`) => enter(email, 'admin'),
     async giveCredits({ id }, credits) {
       await setCredits(server, { id, credits, actor: null })
     },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../server/database/database.ts'
+import type { Role } from '../../server/database/tables/accounts.ts'
 
 // No vitest here: child processes and benchmarks use it too.
 
@@ -7,6 +8,7 @@ interface UserValues {
   readonly id?: string
   readonly email?: string
   readonly passwordHash?: string
+  readonly role?: Role
   /** Put there without the ledger. */
   readonly credits?: number
   readonly now?: number
@@ -14,7 +16,8 @@ interface UserValues {
 
 /** A verified user, put there by hand. Returns the id. */
 export async function insertUser({ kysely }: Pick<Database, 'kysely'>, values: UserValues = {}): Promise<string> {
-  const { id = randomUUID(), email = `${id}@example.test`, passwordHash = null, credits, now = Date.now() } = values
+  const { id = randomUUID(), passwordHash = null, role, credits, now = Date.now() } = values
+  const { email = `${id}@example.test` } = values
   await kysely
     .insertInto('users')
     .values({
@@ -25,6 +28,7 @@ export async function insertUser({ kysely }: Pick<Database, 'kysely'>, values: U
       password_hash: passwordHash,
       bio: null,
       intended_plan: null,
+      ...(role === undefined ? {} : { role }),
       ...(credits === undefined ? {} : { credits_available: credits }),
       created_at: now,
       updated_at: now,

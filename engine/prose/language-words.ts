@@ -42,7 +42,7 @@ function texts<Words extends Readonly<Record<Language, object>>>(name: string, w
 }
 
 /** Words by which texts are judged: of an added language that lacks them, none, so that what needs them is off. */
-function rules<Words extends Readonly<Record<Language, object>>>(name: string, words: Words): Words {
+export function rules<Words extends Readonly<Record<Language, object>>>(name: string, words: Words): Words {
   return tableOf(name, words, withoutWords(words.en))
 }
 

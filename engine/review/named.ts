@@ -1,9 +1,10 @@
 import { type Language, tableOfLanguages } from '../base/language.ts'
-import { GRAMMAR, IDEA, MEASURES, wordSet } from '../prose/language-words.ts'
+import { GRAMMAR, IDEA, wordSet } from '../prose/language-words.ts'
 import { FUNCTION_WORDS, MONTHS, WEEKDAYS } from '../prose/vocabulary.ts'
 import type { Word } from '../prose/word-reader.ts'
 import { knownWords, nameOf } from './changed-facts.ts'
 import type { Sentence } from './checks/checked-book.ts'
+import { TIMES } from './stated-times.ts'
 
 /** Somebody or a place that a text names. */
 export interface Named {
@@ -41,7 +42,7 @@ const WORDS = tableOfLanguages((language) => {
     beforePlaces: wordSet(beforePlaces),
     towards: wordSet(towards),
     placeNames: wordSet(placeNames),
-    notNames: wordSet(notNames, MEASURES[language].feasts),
+    notNames: wordSet(notNames, TIMES[language].feasts),
     told: wordSet(...told),
     verbs: language === 'en' ? wordSet(...told, auxiliaries) : new Set<string>(),
     verb: new RegExp(`^(?:${verbsAfterName})$`, 'u'),

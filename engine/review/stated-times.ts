@@ -1,5 +1,7 @@
+import timesEnglish from '../../templates/language/en/words/times.json' with { type: 'json' }
+import timesMalay from '../../templates/language/ms/words/times.json' with { type: 'json' }
 import { type Language, tableOfLanguages } from '../base/language.ts'
-import { MEASURES, splitList, wordSet } from '../prose/language-words.ts'
+import { rules, splitList, wordSet } from '../prose/language-words.ts'
 import { numberAt } from '../prose/number-phrases.ts'
 import { FUNCTION_WORDS } from '../prose/vocabulary.ts'
 import type { Word } from '../prose/word-reader.ts'
@@ -35,8 +37,11 @@ interface Text {
   readonly language: Language
 }
 
+/** Not among the words of every page of the studio. */
+export const TIMES = rules('times', { en: timesEnglish, ms: timesMalay })
+
 const WORDS = tableOfLanguages((language) => {
-  const { beforeHours, timeSigns, noons, feasts, otherWords, owners } = MEASURES[language]
+  const { beforeHours, timeSigns, noons, feasts, otherWords, owners } = TIMES[language]
   return {
     beforeHours: wordSet(beforeHours),
     timeSigns: wordSet(timeSigns),

@@ -4,7 +4,6 @@ import { readEvents } from '../../server/client/event-stream.ts'
 import type { StreamEvent } from '../../server/generations/generations.ts'
 import { type TextKey, textOf } from '../language/text.ts'
 import { ApiError, isApiError } from './api-error.ts'
-import { createIdempotencyKey } from './live.ts'
 import { sendRequest } from './request.ts'
 
 /** What asks for a piece. Its key stays the same until its end, so that asking again never writes or charges twice. */
@@ -35,11 +34,6 @@ export type PieceSource =
   | { readonly order: PieceOrder }
   | { readonly asked: { readonly key: string; readonly path: string; readonly body: object } }
   | { readonly generation: string }
-
-/** Asks for something of a book, such as one of its `readings`. */
-export function askOf(book: string, what: string, body: object): PieceSource {
-  return { asked: { key: createIdempotencyKey(), path: `/api/books/${book}/${what}`, body } }
-}
 
 interface Watching {
   readonly language: Language

@@ -1,11 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bookQuery } from '../api/books.ts'
-import { askOf } from '../api/pieces.ts'
 import { listNotes, listRewrites, type Rewrite, type RewriteOrder } from '../api/revision.ts'
 import { useText } from '../language/language.tsx'
 import { applyEventToDraft, type Draft, EMPTY_DRAFT } from '../markdown/draft.ts'
-import { useWatchedGeneration } from '../runs/use-watched.ts'
+import { askOf, useWatchedGeneration } from '../runs/use-watched.ts'
 
 /** The rewrites of a part that are kept, and what is being written. */
 export function rewritesQuery(book: string, step: string) {

@@ -32,10 +32,10 @@ import * as storeOfFiles from './0030-store-of-files.ts'
 import * as ceilings from './0032-ceilings.ts'
 import * as textsOnce from './0033-texts-once.ts'
 import * as lowBalance from './0034-low-balance.ts'
-import * as series from './0039-series.ts'
-import * as questions from './0038-questions.ts'
 import * as searchOfUsers from './0035-search-of-users.ts'
 import * as openid from './0036-openid.ts'
+import * as questions from './0037-questions.ts'
+import * as series from './0038-series.ts'
 
 /** In their order. A migration that has shipped is never edited: a new one follows it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -72,14 +72,14 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0032-ceilings': ceilings,
   '0033-texts-once': textsOnce,
   '0034-low-balance': lowBalance,
-  '0039-series': series,
-  '0038-questions': questions,
   '0035-search-of-users': searchOfUsers,
   '0036-openid': openid,
+  '0037-questions': questions,
+  '0038-series': series,
 }
 
 /**
  * What a process must know to serve a database that has had all of these: the migrations after it only add what such a process can do
  * without. One that renames, removes or narrows something becomes the new value.
  */
-export const RUNS_BESIDE_FROM = '0038-questions'
+export const RUNS_BESIDE_FROM = '0024-desk'

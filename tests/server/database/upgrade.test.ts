@@ -112,7 +112,7 @@ onBothDatabases((kind) => {
     )
     const planned = await runCommand(upgrade, [], { ...about, plan: true })
     expect(planned.stdout.split('\n')[0]).toBe(due[0]!.name)
-    expect(planned.stdout).toContain('  adds the column new_kind to generations (rows: 0)\n')
+    expect(planned.stdout).toContain('  adds the column desk_role to users (rows: 1)\n')
     expect(planned.stdout).toContain('cannot run beside')
     const { stdout } = await runCommand(upgrade, [], { ...about, plan: true, json: true })
     const migrations = due.map(({ name, changes }) => ({ name, changes }))

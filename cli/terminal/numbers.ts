@@ -1,7 +1,6 @@
 import type { Language } from '../../engine/base/language.ts'
-import { createSay, messagesByCode } from '../../engine/messages/message.ts'
-import english from '../../templates/language/en/cli/nouns.json' with { type: 'json' }
-import malay from '../../templates/language/ms/cli/nouns.json' with { type: 'json' }
+import { createSay } from '../../engine/messages/message.ts'
+import { NOUNS } from '../messages/nouns.ts'
 import type { Paint } from './style.ts'
 
 /** `12,345`. */
@@ -30,8 +29,6 @@ export function figureTable(rows: readonly (readonly string[])[], paint: Paint):
     .join('')
 }
 
-/** Without the other messages, which cost `list` its time. */
-export const NOUNS = messagesByCode({ en: english, ms: malay })
 const say = createSay(NOUNS)
 
 type Noun = keyof typeof NOUNS extends `noun.${infer Name}` ? Name : never

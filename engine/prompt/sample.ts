@@ -19,7 +19,7 @@ import { longEntryWords, rangeFor } from './lengths.ts'
 
 /** Words the parts of a book's memory typically have: a little under what the templates ask for at most. `text` is one without a target. */
 export const TYPICAL_WORDS = {
-  entry: 56,
+  entry: 42,
   characters: 150,
   recap: 48,
   text: 220,

@@ -36,6 +36,7 @@ export interface paths {
     "/api/generators/{id}/books": { post: operations["postGeneratorsByIdBooks"]; };
     "/api/passages": { get: operations["getPassages"]; };
     "/api/books/{id}": { get: operations["getBooksById"]; delete: operations["deleteBooksById"]; patch: operations["patchBooksById"]; };
+    "/api/books/{id}/growth": { get: operations["getBooksByIdGrowth"]; };
     "/api/deleted-books": { delete: operations["deleteDeletedBooks"]; };
     "/api/books/{id}/manuscript": { get: operations["getBooksByIdManuscript"]; };
     "/api/progress/{generator}": { get: operations["getProgressByGenerator"]; };
@@ -43,6 +44,8 @@ export interface paths {
     "/api/books/{id}/brief": { put: operations["putBooksByIdBrief"]; };
     "/api/books/{id}/entry-words": { put: operations["putBooksByIdEntryWords"]; };
     "/api/books/{id}/bible": { put: operations["putBooksByIdBible"]; };
+    "/api/books/{id}/world": { get: operations["getBooksByIdWorld"]; };
+    "/api/books/{id}/scenes": { put: operations["putBooksByIdScenes"]; };
     "/api/books/{id}/scenes/{step}": { put: operations["putBooksByIdScenesByStep"]; post: operations["postBooksByIdScenesByStep"]; };
     "/api/books/{id}/readings": { get: operations["getBooksByIdReadings"]; post: operations["postBooksByIdReadings"]; };
     "/api/books/{id}/report": { get: operations["getBooksByIdReport"]; };
@@ -50,6 +53,8 @@ export interface paths {
     "/api/books/{id}/habits": { get: operations["getBooksByIdHabits"]; };
     "/api/books/{id}/lines": { post: operations["postBooksByIdLines"]; };
     "/api/books/{id}/findings/{finding}": { post: operations["postBooksByIdFindingsByFinding"]; };
+    "/api/books/{id}/questions": { get: operations["getBooksByIdQuestions"]; post: operations["postBooksByIdQuestions"]; };
+    "/api/books/{id}/questions/{question}": { delete: operations["deleteBooksByIdQuestionsByQuestion"]; };
     "/api/books/{id}/pieces/{step}/text": { put: operations["putBooksByIdPiecesByStepText"]; };
     "/api/books/{id}/pieces/{step}": { patch: operations["patchBooksByIdPiecesByStep"]; };
     "/api/books/{id}/marks/dismiss": { post: operations["postBooksByIdMarksDismiss"]; };
@@ -72,6 +77,7 @@ export interface paths {
     "/api/books/{id}/undelete": { post: operations["postBooksByIdUndelete"]; };
     "/api/books/{id}/shares": { get: operations["getBooksByIdShares"]; post: operations["postBooksByIdShares"]; };
     "/api/books/{id}/shares/{share}": { delete: operations["deleteBooksByIdSharesByShare"]; };
+    "/api/books/{id}/comments": { post: operations["postBooksByIdComments"]; };
     "/api/shared/{token}": { get: operations["getSharedByToken"]; };
     "/api/shared/{token}/pictures/{id}": { get: operations["getSharedByTokenPicturesById"]; };
     "/api/shared/{token}/comments": { post: operations["postSharedByTokenComments"]; };
@@ -131,7 +137,7 @@ export interface paths {
     "/api/admin/users/{id}/role-change": { get: operations["getAdminUsersByIdRoleChange"]; };
     "/api/admin/deployments": { get: operations["getAdminDeployments"]; };
     "/api/admin/deployments/{id}/roll-back": { post: operations["postAdminDeploymentsByIdRollBack"]; };
-    "/api/admin/configuration": { get: operations["getAdminConfiguration"]; };
+    "/api/admin/configuration": { get: operations["getAdminConfiguration"]; put: operations["putAdminConfiguration"]; };
     "/api/admin/configuration/check": { post: operations["postAdminConfigurationCheck"]; };
     "/api/admin/figures/endpoints": { get: operations["getAdminFiguresEndpoints"]; };
     "/api/admin/figures": { get: operations["getAdminFigures"]; };
@@ -163,11 +169,13 @@ export interface components {
         RenameBook: { title?: string; author?: string; chapterTitles?: { [key: string]: string; }; headings?: { [key: string]: string | null; }; series?: string; seriesNumber?: number | null; };
         ChangedBrief: { authorBrief: Schemas["AuthorBrief"]; };
         ChangedEntryWords: { entryWords: number | null; };
-        CorrectBible: { version: string; lines: { id?: number; kind: "calendar" | "rule" | "thread" | "state" | "used" | "plan"; text: string; owedBy?: string | null; paidIn?: string; }[]; };
+        CorrectBible: { version: string; lines: { id?: number; kind: "calendar" | "rule" | "thread" | "state" | "used" | "plan" | "world"; text: string; owedBy?: string | null; paidIn?: string; }[]; };
+        ScenePlans: { plans: { step: string; before: string; scenes: string; }[]; };
         ScenePlan: { scenes: string; };
         AskReading: { mostCredits?: number; change?: string; model?: false; };
         TakeLine: { of: "bible" | "title" | "summary"; id: number; before: string; after: string; } | { of: "voice"; after: string; };
         DecideFinding: { action: "take" | "undo" | "leave" | "no-fault" | "reopen"; replacement?: string; };
+        AskQuestion: { question: string; step?: string; passage?: string; mostCredits?: number; };
         SaveText: { text: string; base: number; session: string; marks?: "keep"; };
         ChangePiece: { locked?: boolean; marks?: "dismiss"; };
         NameVersion: { name: string; };
@@ -180,6 +188,7 @@ export interface components {
         NewNote: { step: string; quote?: string; text: string; };
         ChangeNote: { quote?: string; text?: string; done?: boolean; };
         NewShare: { days?: number; reader?: string; };
+        CommentedFile: { name: string; data: string; };
         NewComment: { kind: "weak"; step: string; quote: string; name?: string; text?: string; } | { kind: "comment"; step: string; quote: string; name?: string; text: string; } | { kind: "suggestion"; step: string; quote: string; name?: string; replacement: string; text?: string; };
         ReportShare: { reason: "illegal" | "copyright" | "abuse" | "other"; note?: string; contact?: string; };
         ChangePublication: { version: string; title?: string; author?: string; publication: Schemas["Publication"]; };
@@ -202,6 +211,7 @@ export interface components {
         AddUser: { email: string; password: string; name?: string; role?: "user"; };
         Role: "free" | "pro" | "business" | "admin";
         RollBack: { reason?: string; };
+        ChangeConfiguration: { useAzure: boolean; };
         Announce: { text: { en: string; ms: string; }; endsAt: string; };
         Health: { status: "ok"; version: string; };
         Error: { error: { code: string; message: string; details?: { field: string; message: string; }[] | unknown; conflict?: { version: number; text: string; base: string | null; }; generation?: string; }; };
@@ -236,16 +246,18 @@ export interface components {
         Update: { id: string; date: string; icon: "book" | "pen" | "image" | "languages" | "coins" | "shield" | "terminal" | "sparkles"; color: "blue" | "green" | "amber" | "rose" | "violet" | "slate"; category: Schemas["Localized"]; title: Schemas["Localized"]; description: Schemas["Localized"]; details: { overview: Schemas["Localized"]; features: Schemas["Localized"][]; improvements: Schemas["Localized"][]; notes: Schemas["Localized"][]; }; };
         SettingsAbout: { settings: { [key: string]: string | number | boolean | string[]; }; };
         LiveGenerations: { generations: Schemas["Generation"][]; cancelsLeft: number; };
-        Generation: { id: string; kind: "piece" | "reading" | "scenes" | "rewrite" | "plan"; generator: string; book: string; title: string | null; step: string; label: string; run: string | null; price: number; state: "held" | "settled" | "released"; code: string | null; message: string | null; startedAt: string; endedAt: string | null; };
+        Generation: { id: string; kind: "piece" | "reading" | "scenes" | "rewrite" | "plan" | "question"; generator: string; book: string; title: string | null; step: string; label: string; run: string | null; price: number; state: "held" | "settled" | "released"; code: string | null; message: string | null; startedAt: string; endedAt: string | null; };
         Cancelled: { cancelled: boolean; code: string | null; message: string | null; cancelsLeft: number; };
         Library: { books: { id: string; kind: "book" | "single" | "image" | "test"; title: string; author: string | null; generator: { id: string; route: string; title: Schemas["Localized"]; } | null; language: "en" | "ms"; progress: { done: number; of: number; share: number; } | null; words: number; finished: boolean; imported: boolean; atHand: boolean; setAside: boolean; demo: boolean; series: string | null; seriesNumber: number | null; next: { step: string; kind: string; writes: "plan" | "text" | "image"; number: number; label: Schemas["Localized"]; button: Schemas["Localized"]; price: number; } | null; fault: { code: "book.record-outdated" | "book.record-unreadable"; message: string; } | null; createdAt: string; updatedAt: string; finishedAt: string | null; cover: { url: string; demo: boolean; } | null; attached: Schemas["Attached"][]; deletedAt: string | null; }[]; next: string | null; };
         Attached: { id: string; title: Schemas["Localized"]; makes: ("description" | "keywords" | "titles" | "author-names" | "copyright" | "cover") | null; image: string | null; demo: boolean; createdAt: string; };
         Book: { id: string; kind: "book" | "single" | "image" | "test"; title: string; author: string | null; generator: { id: string; route: string; title: Schemas["Localized"]; } | null; language: "en" | "ms"; progress: { done: number; of: number; share: number; } | null; words: number; finished: boolean; imported: boolean; atHand: boolean; setAside: boolean; demo: boolean; series: string | null; seriesNumber: number | null; next: { step: string; kind: string; writes: "plan" | "text" | "image"; number: number; label: Schemas["Localized"]; button: Schemas["Localized"]; price: number; } | null; fault: { code: "book.record-outdated" | "book.record-unreadable"; message: string; } | null; createdAt: string; updatedAt: string; finishedAt: string | null; settings: { [key: string]: string | number | boolean | string[]; }; chapterTitles: { [key: string]: string; }; outline: { title: string | null; entries: { number: number; title: string; summary: string; }[]; } | null; authorBrief: Schemas["AuthorBrief"]; entryWords: number | null; bible: Schemas["StoryBible"]; scenePlans: { [key: string]: string; }; readings: { count: number; open: number; price: number; model: boolean; }; plan: { version: string; step: string | null; changeable: { count: boolean; order: boolean; }; proposalsLeft: number; }; rewrites: { left: number; passageWords: number; bundle: { size: number; price: number; }; }; cost: { credits: number; }; madeFor: string | null; booksBefore: { id: string | null; title: string; lines: string[]; }[]; attached: Schemas["Attached"][]; pieces: Schemas["Piece"][]; };
-        StoryBible: { version: string; lines: { id: number; kind: "calendar" | "rule" | "thread" | "state" | "used" | "plan"; text: string; from: string; owedBy?: string | null; paidIn?: string; replacedBy?: number; }[]; };
+        StoryBible: { version: string; lines: { id: number; kind: "calendar" | "rule" | "thread" | "state" | "used" | "plan" | "world"; text: string; from: string; owedBy?: string | null; paidIn?: string; replacedBy?: number; }[]; };
         Piece: { step: string; kind: string; writes: "plan" | "text" | "image"; number: number; label: Schemas["Localized"]; title: string | null; heading: string | null; usualHeading: string; language?: "en" | "ms"; beside?: string; text: string; words: number; flags: { code: string; message: string; }[]; scenes: string | null; version: number; origin: "written" | "rewritten" | "hand" | "restored" | "repair" | "undone" | "imported"; locked: boolean; marks: Schemas["Mark"][]; from: { plan: string | null; brief: string | null; } | null; demo: boolean; at: string; };
         Mark: { because: "plan" | "brief" | "before"; };
         Passages: { passages: { book: string; title: string; step: string; part: string; excerpt: string; }[]; };
+        BookGrowth: { changes: { at: string; words: number; byHand: boolean; }[]; };
         SavedProgress: { book: Schemas["Book"] | null; };
+        BookWorld: { rows: { kind: "person" | "place" | "thread"; name: string; line: number | null; marks: { step: string; sign: "named" | "opened" | "owed" | "paid"; count: number; quote: string | null; }[]; }[]; days: { kind: "weekday" | "date" | "day" | "month" | "year" | "feast" | "clock"; value: number; year: number | null; said: string; step: string; from: string; quote: string; }[]; };
         ProposedScenes: { step: string; scenes: string; left: number; };
         Readings: { readings: Schemas["Reading"][]; readers: Schemas["Finding"][]; open: number; price: number; model: boolean; live: string | null; };
         Reading: { number: number; after: string; since: string | null; change: string | null; model: boolean; demo: boolean; findings: Schemas["Finding"][]; repaired: string[]; dropped: number; at: string; };
@@ -254,6 +266,8 @@ export interface components {
         PieceChange: { facts: { before: string; after: string; places: number; }[]; places: { step: string; quote: string; }[]; lines: { of: "bible" | "title" | "summary"; id: number; before: string; after: string; }[]; changed: boolean; price: number; model: boolean; };
         EditHabits: { habits: { habit: string; word: string | null; direction: "fewer" | "more"; count: number; line: string; }[]; };
         DecidedFinding: { finding: Schemas["Finding"]; piece: Schemas["Piece"] | null; words: number; open: number; };
+        Questions: { questions: Schemas["Question"][]; price: number; };
+        Question: { id: string; question: string; step: string | null; passage: string | null; answer: string; quotes: { said: string; step: string; quote: string; }[]; at: string; };
         Versions: { step: string; versions: { version: number; current: boolean; origin: "written" | "rewritten" | "hand" | "restored" | "repair" | "undone" | "imported"; finding: string | null; name: string | null; manner: ("again" | "shorter" | "longer" | "plainer" | "dialogue" | "voice" | "instruction" | "continue" | "describe" | "ideas") | null; instruction: string | null; restored: number | null; from: { plan: string | null; brief: string | null; } | null; model: string | null; text: string; words: number; flags: { code: string; message: string; }[]; demo: boolean; at: string; }[]; };
         Rewrites: { rewrites: Schemas["Rewrite"][]; live: { generation: string; step: string; }[]; };
         Rewrite: { id: string; step: string; passage: { find: string; at: number; } | null; manner: "again" | "shorter" | "longer" | "plainer" | "dialogue" | "voice" | "instruction" | "continue" | "describe" | "ideas"; instruction: string | null; state: "open" | "taken" | "left" | "thrown-away"; variants: Schemas["RewriteVariant"][]; at: string; };
@@ -266,6 +280,7 @@ export interface components {
         Note: { id: string; step: string; quote: string; text: string; done: boolean; at: string; };
         Shares: { shares: { id: string; reader: string | null; words: number; views: number; comments: number; expired: boolean; createdAt: string; expiresAt: string; }[]; most: number; };
         MadeShare: { shares: { id: string; reader: string | null; words: number; views: number; comments: number; expired: boolean; createdAt: string; expiresAt: string; }[]; most: number; url: string; };
+        BroughtComments: { findings: Schemas["Finding"][]; known: number; left: { author: string | null; note: string; passage: string; replace: string | null; }[]; };
         SharedBook: { title: string; author: string | null; language: "en" | "ms"; reader: string | null; words: number; expiresAt: string; parts: { step: string; heading: string | null; language?: "en" | "ms"; beside?: string; text: string; }[]; };
         ShareReports: { reports: Schemas["ShareReport"][]; next: string | null; };
         ShareReport: { id: string; share: string | null; title: string | null; owner: string | null; reason: "illegal" | "copyright" | "abuse" | "other"; note: string | null; contact: string | null; decision: ("closed" | "dismissed") | null; createdAt: string; };
@@ -311,7 +326,7 @@ export interface components {
         Deployments: { deployments: Schemas["Deployment"][]; running: string; note: string; next: string | null; };
         Deployment: { id: string; version: string; status: string; url: string; timestamp: string; metadata: { [key: string]: unknown; }; canRollBack: boolean; };
         RolledBack: { code: string; message: string; deployment: Schemas["Deployment"]; };
-        Configuration: { useAzure: boolean; demo: boolean; writer: "endpoints" | "demo" | "nobody"; free: boolean; endpoints: Schemas["AiEndpoint"][]; mail: "smtp" | "outbox"; payments: "stripe" | "test"; roles: { [key: string]: number; }; version: string; };
+        Configuration: { useAzure: boolean; demo: boolean; writer: "endpoints" | "demo" | "nobody"; free: boolean; endpoints: Schemas["AiEndpoint"][]; mail: "smtp" | "outbox"; payments: "stripe" | "test"; roles: { [key: string]: number; }; version: string; faults: string[]; };
         AiEndpoint: { name: string; model: string; azure: boolean; purpose: "text" | "images"; active: boolean; roles?: ("writer" | "planner" | "reader" | "notes" | "pictures")[]; };
         EndpointChecks: { checks: { name: string; ok: boolean; milliseconds: number; message: string | null; }[]; };
         EndpointFigures: { days: number; currency: string | null; generators: { generator: string; texts: number; words: number; credits: number; failures: number; }[]; endpoints: { endpoint: string; model: string; texts: number; words: number; calls: number; inputTokens: number; outputTokens: number; untold: number; cost: number | null; }[]; failures: { generator: string; code: string; count: number; }[]; };
@@ -368,6 +383,7 @@ export interface operations {
     getBooksById: { parameters: { path: { id: string; }; }; responses: { 200: { content: { "application/json": Schemas["Book"]; }; }; default: Failed; }; };
     deleteBooksById: { parameters: { path: { id: string; }; }; responses: { 200: { content: { "application/json": { code: string; message: string; }; }; }; default: Failed; }; };
     patchBooksById: { parameters: { path: { id: string; }; }; requestBody: { content: { "application/json": Schemas["RenameBook"]; }; }; responses: { 200: { content: { "application/json": Schemas["Book"]; }; }; default: Failed; }; };
+    getBooksByIdGrowth: { parameters: { path: { id: string; }; }; responses: { 200: { content: { "application/json": Schemas["BookGrowth"]; }; }; default: Failed; }; };
     deleteDeletedBooks: { responses: { 200: { content: { "application/json": { code: string; message: string; }; }; }; default: Failed; }; };
     getBooksByIdManuscript: { parameters: { query?: { format?: "md" | "txt" | "html"; }; path: { id: string; }; }; responses: { 200: { content: { "text/markdown": string; }; }; default: Failed; }; };
     getProgressByGenerator: { parameters: { path: { generator: string; }; }; responses: { 200: { content: { "application/json": Schemas["SavedProgress"]; }; }; default: Failed; }; };
@@ -375,6 +391,8 @@ export interface operations {
     putBooksByIdBrief: { parameters: { path: { id: string; }; }; requestBody: { content: { "application/json": Schemas["ChangedBrief"]; }; }; responses: { 200: { content: { "application/json": Schemas["Book"]; }; }; default: Failed; }; };
     putBooksByIdEntryWords: { parameters: { path: { id: string; }; }; requestBody: { content: { "application/json": Schemas["ChangedEntryWords"]; }; }; responses: { 200: { content: { "application/json": Schemas["Book"]; }; }; default: Failed; }; };
     putBooksByIdBible: { parameters: { path: { id: string; }; }; requestBody: { content: { "application/json": Schemas["CorrectBible"]; }; }; responses: { 200: { content: { "application/json": Schemas["Book"]; }; }; default: Failed; }; };
+    getBooksByIdWorld: { parameters: { path: { id: string; }; }; responses: { 200: { content: { "application/json": Schemas["BookWorld"]; }; }; default: Failed; }; };
+    putBooksByIdScenes: { parameters: { path: { id: string; }; }; requestBody: { content: { "application/json": Schemas["ScenePlans"]; }; }; responses: { 200: { content: { "application/json": Schemas["Book"]; }; }; default: Failed; }; };
     putBooksByIdScenesByStep: { parameters: { path: { id: string; step: string; }; }; requestBody: { content: { "application/json": Schemas["ScenePlan"]; }; }; responses: { 200: { content: { "application/json": Schemas["Book"]; }; }; default: Failed; }; };
     postBooksByIdScenesByStep: { parameters: { path: { id: string; step: string; }; }; responses: { 200: { content: { "application/json": Schemas["ProposedScenes"]; }; }; default: Failed; }; };
     getBooksByIdReadings: { parameters: { path: { id: string; }; }; responses: { 200: { content: { "application/json": Schemas["Readings"]; }; }; default: Failed; }; };
@@ -384,6 +402,9 @@ export interface operations {
     getBooksByIdHabits: { parameters: { path: { id: string; }; }; responses: { 200: { content: { "application/json": Schemas["EditHabits"]; }; }; default: Failed; }; };
     postBooksByIdLines: { parameters: { path: { id: string; }; }; requestBody: { content: { "application/json": Schemas["TakeLine"]; }; }; responses: { 200: { content: { "application/json": Schemas["Book"]; }; }; default: Failed; }; };
     postBooksByIdFindingsByFinding: { parameters: { path: { id: string; finding: string; }; }; requestBody: { content: { "application/json": Schemas["DecideFinding"]; }; }; responses: { 200: { content: { "application/json": Schemas["DecidedFinding"]; }; }; default: Failed; }; };
+    getBooksByIdQuestions: { parameters: { path: { id: string; }; }; responses: { 200: { content: { "application/json": Schemas["Questions"]; }; }; default: Failed; }; };
+    postBooksByIdQuestions: { parameters: { path: { id: string; }; }; requestBody: { content: { "application/json": Schemas["AskQuestion"]; }; }; responses: { 200: { content: { "text/event-stream": string; }; }; default: Failed; }; };
+    deleteBooksByIdQuestionsByQuestion: { parameters: { path: { id: string; question: string; }; }; responses: { 200: { content: { "application/json": Schemas["Questions"]; }; }; default: Failed; }; };
     putBooksByIdPiecesByStepText: { parameters: { path: { id: string; step: string; }; }; requestBody: { content: { "application/json": Schemas["SaveText"]; }; }; responses: { 200: { content: { "application/json": Schemas["Piece"]; }; }; default: Failed; }; };
     patchBooksByIdPiecesByStep: { parameters: { path: { id: string; step: string; }; }; requestBody: { content: { "application/json": Schemas["ChangePiece"]; }; }; responses: { 200: { content: { "application/json": Schemas["Book"]; }; }; default: Failed; }; };
     postBooksByIdMarksDismiss: { parameters: { path: { id: string; }; }; responses: { 200: { content: { "application/json": Schemas["Book"]; }; }; default: Failed; }; };
@@ -412,6 +433,7 @@ export interface operations {
     getBooksByIdShares: { parameters: { path: { id: string; }; }; responses: { 200: { content: { "application/json": Schemas["Shares"]; }; }; default: Failed; }; };
     postBooksByIdShares: { parameters: { path: { id: string; }; }; requestBody: { content: { "application/json": Schemas["NewShare"]; }; }; responses: { 201: { content: { "application/json": Schemas["MadeShare"]; }; }; default: Failed; }; };
     deleteBooksByIdSharesByShare: { parameters: { path: { id: string; share: string; }; }; responses: { 200: { content: { "application/json": Schemas["Shares"]; }; }; default: Failed; }; };
+    postBooksByIdComments: { parameters: { path: { id: string; }; }; requestBody: { content: { "application/json": Schemas["CommentedFile"]; }; }; responses: { 201: { content: { "application/json": Schemas["BroughtComments"]; }; }; default: Failed; }; };
     getSharedByToken: { parameters: { path: { token: string; }; }; responses: { 200: { content: { "application/json": Schemas["SharedBook"]; }; }; default: Failed; }; };
     getSharedByTokenPicturesById: { parameters: { path: { token: string; id: string; }; }; responses: { 200: { content: { "image/*": string; }; }; default: Failed; }; };
     postSharedByTokenComments: { parameters: { path: { token: string; }; }; requestBody: { content: { "application/json": Schemas["NewComment"]; }; }; responses: { 201: { content: { "application/json": { code: string; message: string; }; }; }; default: Failed; }; };
@@ -481,6 +503,7 @@ export interface operations {
     getAdminDeployments: { parameters: { query?: { limit?: string; after?: string; }; }; responses: { 200: { content: { "application/json": Schemas["Deployments"]; }; }; default: Failed; }; };
     postAdminDeploymentsByIdRollBack: { parameters: { path: { id: string; }; }; requestBody: { content: { "application/json": Schemas["RollBack"]; }; }; responses: { 201: { content: { "application/json": Schemas["RolledBack"]; }; }; default: Failed; }; };
     getAdminConfiguration: { responses: { 200: { content: { "application/json": Schemas["Configuration"]; }; }; default: Failed; }; };
+    putAdminConfiguration: { requestBody: { content: { "application/json": Schemas["ChangeConfiguration"]; }; }; responses: { 200: { content: { "application/json": Schemas["Configuration"]; }; }; default: Failed; }; };
     postAdminConfigurationCheck: { responses: { 200: { content: { "application/json": Schemas["EndpointChecks"]; }; }; default: Failed; }; };
     getAdminFiguresEndpoints: { parameters: { query?: { days?: string; }; }; responses: { 200: { content: { "application/json": Schemas["EndpointFigures"]; }; }; default: Failed; }; };
     getAdminFigures: { responses: { 200: { content: { "application/json": Schemas["Figures"]; }; }; default: Failed; }; };

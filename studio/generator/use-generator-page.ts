@@ -165,7 +165,10 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
     write,
     writeAll: (cap) => {
       if (busy || next === null) return
-      if (book !== null) return void run.start(book.id, cap)
+      if (book !== null) {
+        run.start(book.id, cap)
+        return
+      }
       void form.handleSubmit(async (chosen) => {
         if (!entryWords.check() || !(await brief.check())) return
         try {

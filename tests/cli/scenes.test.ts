@@ -64,7 +64,7 @@ it('kalam scenes plans the scenes of a later piece, in either language', async (
   expect([code, stderr]).toEqual([0, 'Chapter 4 will be written from this plan of scenes.\n'])
   expect(JSON.stringify(server.calls.at(-1)?.body)).toMatch(/chapter 4/i)
   await kalam(['reef', '--piece', '3', '--set', '-'], 'The lamp.')
-  expect(Object.keys(kept() ?? {}).sort()).toEqual(['chapter 3', 'chapter 4'])
+  expect(Object.keys(kept() ?? {}).toSorted()).toEqual(['chapter 3', 'chapter 4'])
   expect((await kalam(['reef', '--piece', 'chapter 1', '--show'])).stderr).toMatch(
     /chapter 1 is no piece to come.*chapter 2/,
   )

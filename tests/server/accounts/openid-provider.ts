@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Provider from 'oidc-provider'
+import { Provider } from 'oidc-provider'
 import { keepCookie } from '../client.ts'
 
 /** Who signs in at the provider next, and what it says of them. */

@@ -1,6 +1,7 @@
 import bibleEnglish from '../../templates/language/en/engine/bible.json' with { type: 'json' }
 import bookEnglish from '../../templates/language/en/engine/book.json' with { type: 'json' }
 import briefEnglish from '../../templates/language/en/engine/brief.json' with { type: 'json' }
+import briefFaultsEnglish from '../../templates/language/en/engine/brief-faults.json' with { type: 'json' }
 import catalogEnglish from '../../templates/language/en/engine/catalog.json' with { type: 'json' }
 import checklistEnglish from '../../templates/language/en/engine/checklist.json' with { type: 'json' }
 import checksEnglish from '../../templates/language/en/engine/checks.json' with { type: 'json' }
@@ -12,6 +13,7 @@ import faultEnglish from '../../templates/language/en/engine/fault.json' with { 
 import flagsEnglish from '../../templates/language/en/engine/flags.json' with { type: 'json' }
 import flowEnglish from '../../templates/language/en/engine/flow.json' with { type: 'json' }
 import generationEnglish from '../../templates/language/en/engine/generation.json' with { type: 'json' }
+import habitLinesEnglish from '../../templates/language/en/engine/habit-lines.json' with { type: 'json' }
 import habitsEnglish from '../../templates/language/en/engine/habits.json' with { type: 'json' }
 import importEnglish from '../../templates/language/en/engine/import.json' with { type: 'json' }
 import manuscriptEnglish from '../../templates/language/en/engine/manuscript.json' with { type: 'json' }
@@ -25,6 +27,7 @@ import workEnglish from '../../templates/language/en/engine/work.json' with { ty
 import bibleMalay from '../../templates/language/ms/engine/bible.json' with { type: 'json' }
 import bookMalay from '../../templates/language/ms/engine/book.json' with { type: 'json' }
 import briefMalay from '../../templates/language/ms/engine/brief.json' with { type: 'json' }
+import briefFaultsMalay from '../../templates/language/ms/engine/brief-faults.json' with { type: 'json' }
 import catalogMalay from '../../templates/language/ms/engine/catalog.json' with { type: 'json' }
 import checklistMalay from '../../templates/language/ms/engine/checklist.json' with { type: 'json' }
 import checksMalay from '../../templates/language/ms/engine/checks.json' with { type: 'json' }
@@ -36,6 +39,7 @@ import faultMalay from '../../templates/language/ms/engine/fault.json' with { ty
 import flagsMalay from '../../templates/language/ms/engine/flags.json' with { type: 'json' }
 import flowMalay from '../../templates/language/ms/engine/flow.json' with { type: 'json' }
 import generationMalay from '../../templates/language/ms/engine/generation.json' with { type: 'json' }
+import habitLinesMalay from '../../templates/language/ms/engine/habit-lines.json' with { type: 'json' }
 import habitsMalay from '../../templates/language/ms/engine/habits.json' with { type: 'json' }
 import importMalay from '../../templates/language/ms/engine/import.json' with { type: 'json' }
 import manuscriptMalay from '../../templates/language/ms/engine/manuscript.json' with { type: 'json' }
@@ -53,6 +57,7 @@ export const MESSAGES = messagesByCode({
   en: {
     ...bibleEnglish,
     ...bookEnglish,
+    ...briefFaultsEnglish,
     ...briefEnglish,
     ...catalogEnglish,
     ...checklistEnglish,
@@ -65,6 +70,7 @@ export const MESSAGES = messagesByCode({
     ...flagsEnglish,
     ...flowEnglish,
     ...generationEnglish,
+    ...habitLinesEnglish,
     ...habitsEnglish,
     ...importEnglish,
     ...manuscriptEnglish,
@@ -79,6 +85,7 @@ export const MESSAGES = messagesByCode({
   ms: {
     ...bibleMalay,
     ...bookMalay,
+    ...briefFaultsMalay,
     ...briefMalay,
     ...catalogMalay,
     ...checklistMalay,
@@ -91,6 +98,7 @@ export const MESSAGES = messagesByCode({
     ...flagsMalay,
     ...flowMalay,
     ...generationMalay,
+    ...habitLinesMalay,
     ...habitsMalay,
     ...importMalay,
     ...manuscriptMalay,

@@ -109,5 +109,6 @@ const CHANGES = {
   index: 'console.change-index',
   trigger: 'console.change-trigger',
   rows: 'console.change-rows',
+  check: 'console.change-check',
   other: 'console.change-other',
 } as const

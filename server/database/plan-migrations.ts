@@ -12,7 +12,7 @@ import {
 import { MIGRATIONS } from '../../migrations/all.ts'
 import type { Database } from './database.ts'
 
-type Kind = 'table' | 'column' | 'index' | 'trigger' | 'rows' | 'other'
+type Kind = 'table' | 'column' | 'index' | 'trigger' | 'rows' | 'check' | 'other'
 
 /** What one statement of a migration does. */
 interface Change {
@@ -25,7 +25,7 @@ interface Change {
 export interface PlannedMigration {
   readonly name: string
   readonly changes: readonly Change[]
-  /** A process that doesn't know it can serve the database: it makes tables, columns and indexes, and changes or removes none. */
+  /** A process that doesn't know it can serve the database: it makes tables, columns and indexes, allows values, and changes or removes nothing else. */
   readonly onlyAdds: boolean
 }
 
@@ -68,6 +68,11 @@ const STATEMENTS: readonly { readonly does: Kind; readonly pattern: RegExp }[] =
   { does: 'column', pattern: /^alter table "?(?<table>\w+)"? add column "?(?<name>\w+)/i },
   { does: 'index', pattern: /^create (?:unique )?index (?:if not exists )?"?(?<name>\w+)"? on "?(?<table>\w+)/i },
   { does: 'trigger', pattern: /^create trigger "?(?<name>\w+)"? .*? on "?(?<table>\w+)/is },
+  // Of PostgreSQL: values may be allowed in addition, since a check that isn't validated holds for later rows alone.
+  {
+    does: 'check',
+    pattern: /^alter table "?(?<table>\w+)"? drop constraint \w+, add constraint "?(?<name>\w+)"? check .* not valid$/i,
+  },
   { does: 'rows', pattern: /^(?:insert into|update) "?(?<table>\w+)/i },
 ]
 /** What changes nothing that is there: reads, settings, and the functions of new triggers. */

@@ -8,7 +8,7 @@ type Texts = Readonly<Record<string, unknown>>
 
 /** Areas of the engine's messages that the command line and the server say alone: every page of the studio would load them with the others. */
 export const UNSAID_IN_STUDIO: readonly string[] =
-  'bible catalog checklist checks cover demand disclosure fault flags import manuscript pack publication publish review sheet work'.split(
+  'bible brief-faults catalog checklist checks cover demand disclosure fault flags habit-lines import manuscript pack publication publish review sheet work'.split(
     ' ',
   )
 

@@ -142,7 +142,7 @@ const WRONG_LINES: readonly WrongLine[] = [
   line('review book --change 1.1'),
   { argv: ['review', 'book', 'x'.repeat(20_001), '--change', '1.1'] },
   line('scenes book --show --set plan.txt'),
-  line('scenes book --piece zzz'),
+  line('scenes begun --piece zzz'),
   line('scenes book --set nowhere.txt'),
   line('scenes book --set -', { stdin: 'x'.repeat(5001) }),
   line('plan book --edit --propose'),

@@ -212,7 +212,7 @@ test('a quotation that opens closes, and no blank stands before a stop', () => {
 const SAME = new Set(
   `1 item|1 token|A5|Admin|Bahasa Malaysia|Bio|Creative Commons|Ctrl + Enter|data|Digital|English|EPUB|Genre|Golf|Gourmet|Haiku|haiku
   |Hamster|ISBN|Keto|Langkawi|Latin|Mandarin|Markdown|Markdown (.md)|Mediterranean|Menu|Model|Moral|Neutral|Noir|Nostalgia
-  |Paleo|Paranormal|Pastel|Popular|Pro|Program|Status|STEM|Stripe|Trauma|Trivia|Vegan|Vegetarian|Word|{n} token|{size} KB`
+  |Paleo|Paranormal|Pastel|Popular|Pro|Program|Status|STEM|Stripe|Trauma|Trivia|Vegan|Vegetarian|Word|{n} token|{n}. {title}|{name}, {part}|{size} KB`
     .split('|')
     .map((word) => word.trim()),
 )

@@ -23,7 +23,7 @@ import { useStageText } from './stages.tsx'
 
 const ScenePlan = lazyComponent(() => import('../../memory/scene-plan.tsx'), ['memory'])
 
-const BookGoal = lazyComponent(() => import('./book-goal.tsx'), ['generator'])
+const BookGoal = lazyComponent(() => import('./book-goal.tsx'), ['book'])
 
 /** Whether scenes can be planned now: an entry of the plan comes next, and nothing is being written. */
 function hasScenes({ next, book, busy }: GeneratorPageState): boolean {

@@ -37,7 +37,9 @@ const LATER = {
 test.each(KINDS)('what comes after the named migration only adds on %s', async (kind) => {
   const names = Object.keys(MIGRATIONS)
   const planned = await planMigrations(kind, names.slice(0, names.indexOf(RUNS_BESIDE_FROM) + 1))
-  expect(planned.filter(({ onlyAdds }) => !onlyAdds)).toEqual([])
+  // SQLite can't change a check. It has one server, and commands of the version before go on with the new column of that name.
+  const rebuilding = kind === 'sqlite' ? ['0037-questions'] : []
+  expect(planned.filter(({ onlyAdds }) => !onlyAdds).map(({ name }) => name)).toEqual(rebuilding)
   const earlier = await planMigrations(kind, [])
   expect(earlier.filter(({ onlyAdds }) => !onlyAdds).length).toBeGreaterThan(0)
   const [later] = await planMigrations(kind, names, LATER)

@@ -44,13 +44,10 @@ async function rewritten({ page, t }: Visit, manner: Parameters<Visit['t']>[0]) 
   return bar
 }
 
-/** Selects the first paragraph with a triple click: again while a newer version of the text replaces the selected one. */
+/** Selects the first paragraph with a triple click. A second one would begin to drag what the first has selected. */
 async function selectParagraph(page: Page, selected: Locator): Promise<void> {
-  const select = async () => {
-    await page.locator('.canvas-text[contenteditable=true] p').first().click({ clickCount: 3 })
-    return selected.isVisible()
-  }
-  await expect.poll(select, PATIENT).toBe(true)
+  await page.locator('.canvas-text[contenteditable=true] p').first().click({ clickCount: 3 })
+  await selected.waitFor()
 }
 
 /** The label of what takes so many changes, up to their number. */
@@ -97,6 +94,9 @@ test('an author changes the plan, takes parts of a rewrite and a passage, types,
       expect(joined).toMatchObject({ version: 3, origin: 'rewritten' })
       expect(joined.text.slice(0, 40)).toBe(parts.text.slice(0, 40))
 
+      // A text that is replaced loses its selection.
+      const added = joined.text.split('\n\n').find((one) => !parts.text.includes(one))!
+      await page.locator('.canvas-text[contenteditable=true]').getByText(added, { exact: true }).waitFor()
       const selected = panel.locator('.border-accent.font-serif')
       await selectParagraph(page, selected)
       await panel.getByText(t('rewriting.manner-plainer'), { exact: true }).click()

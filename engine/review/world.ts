@@ -85,7 +85,7 @@ function isShown(line: BibleLine): boolean {
 /** What is found with the author's corrections: names that are one, other kinds, names that were not found, marks that are none. */
 function corrected(found: readonly Named[], corrections: readonly WorldLine[], { sentences }: CheckedBook): WorldRow[] {
   const whole = corrections.filter(({ step }) => step === null)
-  const names = new Map(whole.flatMap(({ said, is }) => ('name' in is ? [[toNameKey(said), is.name] as const] : [])))
+  const names = finalNames(whole)
   const kinds = new Map(whole.flatMap(({ said, is }) => ('kind' in is ? [[toNameKey(said), is.kind] as const] : [])))
   const isFound = new Set(found.map(({ name }) => toNameKey(name)))
   const added = whole.flatMap(({ said }): Named[] => {
@@ -104,7 +104,19 @@ function corrected(found: readonly Named[], corrections: readonly WorldLine[], {
   })
 }
 
-/** What a name counts as in the end; two that count as each other stay as they are. */
+/** What names count as. Of corrections that lead back to their own name the latest holds. */
+function finalNames(corrections: readonly WorldLine[]): ReadonlyMap<string, string> {
+  const names = new Map<string, string>()
+  for (const { said, is } of corrections) {
+    if (!('name' in is)) continue
+    names.delete(toNameKey(said))
+    if (toNameKey(lastName(is.name, names)) === toNameKey(said)) names.delete(toNameKey(is.name))
+    names.set(toNameKey(said), is.name)
+  }
+  return names
+}
+
+/** What a name counts as in the end. */
 function lastName(name: string, names: ReadonlyMap<string, string>): string {
   let last = name
   for (const _ of names) last = names.get(toNameKey(last)) ?? last

@@ -41,7 +41,7 @@ export function useWorldChange(book: Book) {
       const named = new Set(corrections.map(nameOf))
       const kept = before.filter(({ kind, text }) => {
         const line = kind === 'world' ? readWorldLine(text, steps) : null
-        return line === null || !named.has(nameOf(line))
+        return line === null || !(named.has(nameOf(line)) || corrections.some((one) => isTakenBack(line, one)))
       })
       const added = corrections.map((one): DraftLine => {
         const text = printWorldLine(one, book.language)
@@ -50,6 +50,11 @@ export function useWorldChange(book: Book) {
       return [...kept, ...added]
     })
   return { isBusy, edit, correct }
+}
+
+/** Whether a later correction gives a name back that an earlier one took. */
+function isTakenBack(line: WorldLine, by: WorldLine): boolean {
+  return 'name' in line.is && 'name' in by.is && by.step === null && line.said === by.is.name && line.is.name === by.said
 }
 
 /** What a correction is about: a name as another one, its kind, or one of its marks. */

@@ -200,6 +200,15 @@ describe('what the author corrects', () => {
     expect(on('chapter 7')).not.toContain('11 Dec')
   })
 
+  it('takes a name back: the latest of corrections that name each other holds', () => {
+    const world = corrected('Renzo → Uncle Renzo', 'Uncle Renzo → Renzo')
+    expect(rowOf(world, 'Renzo')?.marks).toEqual(worlds.get('romance')!.rows.find(({ name }) => name === 'Renzo')!.marks)
+    expect(rowOf(world, 'Uncle Renzo')).toBeUndefined()
+    const round = corrected('Renzo → Mistry', 'Mistry → Nonno', 'Nonno → Renzo')
+    expect(rowOf(round, 'Renzo')).toBeDefined()
+    expect(rowOf(round, 'Mistry') ?? rowOf(round, 'Nonno')).toBeUndefined()
+  })
+
   it('does nothing when it names nothing, or two names each other', () => {
     const world = corrected(
       'no arrow',

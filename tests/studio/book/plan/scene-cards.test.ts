@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   addScene,
   changedPlans,
@@ -56,4 +56,14 @@ test('what was saved keeps what was typed meanwhile; the scenes of a part that i
   const saved = rebaseScenes(typed, { 'chapter 3': 'The lamp is' }, new Set(['chapter 3']))
   expect(saved.cards).toMatchObject([{ step: 'chapter 3', text: 'The lamp is out' }])
   expect(changedPlans(saved)).toEqual([{ step: 'chapter 3', before: 'The lamp is', scenes: 'The lamp is out' }])
+})
+
+test('cards are made on a page without https too', () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+  try {
+    const { cards } = createEditedScenes(PLANS)
+    expect(new Set(cards.map(({ key }) => key)).size).toBe(3)
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })

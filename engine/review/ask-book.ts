@@ -144,13 +144,13 @@ function isNamed(question: string, name: string): boolean {
   return at >= 0 && !/^[\p{L}\p{N}]/u.test(question.slice(at + name.length))
 }
 
-/** A quotation of at least two words. */
-const QUOTED = /[“"„«]([^“”"„«»\n]*\s[^“”"„«»\n]*)[”"“»]/gu
+/** A quotation of at least two words, and the marks around it: a text that is split at it loses nothing. */
+export const QUOTED = /([“"„«])([^“”"„«»\n]*\s[^“”"„«»\n]*)([”"“»])/gu
 
 /** The quotations of an answer that stand in the text, each once. What doesn't is no quotation. */
 export function answerQuotes(answer: string, pieces: readonly Pick<Piece, 'step' | 'text'>[]): AnswerQuote[] {
   const quotations = createQuotations(pieces, { isShown: true })
-  return [...new Set([...answer.matchAll(QUOTED)].map(([, said]) => said!))].flatMap((said) => {
+  return [...new Set([...answer.matchAll(QUOTED)].map(([, , said]) => said!))].flatMap((said) => {
     // An answer ends a quotation with the stop of its own sentence.
     const found = quotations.find(said.trim()) ?? quotations.find(said.trim().replace(/[.,;:!?…]+$/u, ''))
     return found === null ? [] : [{ said, ...found }]

@@ -11,6 +11,12 @@ import { notifyFailure } from '../ui/notify.ts'
 export function OpenIdEntry({ label }: { label: string }) {
   const { t } = useText()
   const [busy, setBusy] = useState(false)
+  // Going back from the provider may show the page as it was left.
+  useEffect(() => {
+    const onShown = () => setBusy(false)
+    addEventListener('pageshow', onShown)
+    return () => removeEventListener('pageshow', onShown)
+  }, [])
   const leave = async () => {
     setBusy(true)
     try {

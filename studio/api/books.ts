@@ -8,6 +8,11 @@ export type Book = z.output<typeof BookSchema>
 export type Piece = Book['pieces'][number]
 export type Quote = z.output<typeof QuoteSchema>
 
+/** The texts of a book, as part of the key of what is found in them. */
+export function textVersions({ pieces }: Pick<Book, 'pieces'>): string {
+  return pieces.map(({ step, version }) => `${step} ${version}`).join()
+}
+
 export function bookQuery(id: string) {
   return queryOptions({
     queryKey: ['book', id],
@@ -41,9 +46,9 @@ export function startNewBook(generator: string): Promise<{ readonly code: string
   return ask('POST', `/api/progress/${encodeURIComponent(generator)}/start-new`)
 }
 
-/** The address where a book is written on. */
-export function writingPath(book: string): string {
-  return `/books/${book}/write`
+/** The address where a book is written on, and a part of it. */
+export function writingPath(book: string, step?: string): string {
+  return `/books/${book}/write${step === undefined ? '' : `?piece=${encodeURIComponent(step)}`}`
 }
 
 /** The address of a sentence in the text of a book: of its part, and highlighted in it. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SettingValue } from '../../engine/generator/public-generator.ts'
 import type { Book } from '../api/books.ts'
 import type { GeneratorPage } from '../api/catalog.ts'
@@ -18,7 +18,7 @@ export interface SubjectState {
   readonly choose: (book: SubjectBook | null) => void
 }
 
-/** The book that the address names, until another is chosen. Fills in the form from the book once; later typing is kept. */
+/** The book that the address names, until another is chosen. Fills in the form from the book; what is typed is kept. */
 export function useSubjectBook(
   named: SubjectBook | null,
   { generator }: GeneratorPage,
@@ -34,9 +34,13 @@ export function useSubjectBook(
   })
   const { titleFrom } = generator
   const title = isAbout ? undefined : book?.title
+  const untyped = useRef({ ...form.getValues() })
   useEffect(() => {
-    const values = bookFormValues(generator, filled?.settings ?? {})
-    for (const [name, value] of Object.entries(values)) form.setValue(name, value)
+    for (const [name, value] of Object.entries(bookFormValues(generator, filled?.settings ?? {}))) {
+      if (String(form.getValues(name)) !== String(untyped.current[name])) continue
+      form.setValue(name, value)
+      untyped.current[name] = value
+    }
   }, [form, filled, generator])
   useEffect(() => {
     if (titleFrom !== null && title !== undefined) form.setValue(titleFrom, title)

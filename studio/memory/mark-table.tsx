@@ -123,7 +123,7 @@ export function Mark({ book, step, quote, label, onCorrect, className, children 
     'aria-label': label,
     title: quote ?? label,
     className: classNames(
-      'relative inline-flex min-h-7 min-w-7 items-center justify-center rounded-md hover:bg-accent-soft',
+      'relative inline-flex min-h-7 min-w-7 pointer-coarse:min-h-9 items-center justify-center rounded-md hover:bg-accent-soft',
       className,
     ),
   }

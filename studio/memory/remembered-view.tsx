@@ -12,13 +12,13 @@ export default function MemoryView({ book }: { book: Book }) {
     <ViewPage book={book} title={t('memory.title')} about={t('memory.about')}>
       <BookBrief book={book} />
       <StoryBibleSection book={book} />
-      <BooksBefore book={book} />
+      <LinesBefore book={book} />
     </ViewPage>
   )
 }
 
 /** What the book was handed of those before it in its series, which is corrected there. */
-function BooksBefore({ book }: { book: Book }) {
+function LinesBefore({ book }: { book: Book }) {
   const { t } = useText()
   if (book.booksBefore.length === 0) return null
   return (
@@ -35,8 +35,9 @@ function BooksBefore({ book }: { book: Book }) {
               {t('memory.before-book', { n: at + 1, title })}
             </summary>
             <ul lang={book.language} className="list-disc space-y-1 pb-3 ps-5 [overflow-wrap:anywhere] text-ink">
-              {lines.map((line) => (
-                <li key={line}>{line}</li>
+              {lines.map((line, nth) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and their order never changes
+                <li key={nth}>{line}</li>
               ))}
             </ul>
             {id === null ? (

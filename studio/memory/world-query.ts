@@ -2,15 +2,14 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { printWorldLine, readWorldLine, type WorldLine } from '../../engine/book/world-lines.ts'
 import type { World } from '../../engine/review/world.ts'
 import { isApiError } from '../api/api-error.ts'
-import { type Book, bookQuery } from '../api/books.ts'
+import { type Book, bookQuery, textVersions } from '../api/books.ts'
 import { ask } from '../api/request.ts'
 import { useBookChange } from '../app/use-work.ts'
 import { createDraftLines, type DraftLine, presentDraftLines } from './draft-bible.ts'
 
 export function worldQuery(book: Book) {
-  const texts = book.pieces.map(({ step, version }) => `${step} ${version}`)
   return queryOptions({
-    queryKey: ['world', book.id, texts, book.bible.version],
+    queryKey: ['world', book.id, textVersions(book), book.bible.version],
     queryFn: ({ signal }) => ask<World>('GET', `/api/books/${book.id}/world`, { signal }),
     staleTime: 60_000,
     placeholderData: (before) => before,

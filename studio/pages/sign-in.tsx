@@ -62,6 +62,7 @@ export default function SignInPage() {
 
   const signIn = async (typed: (name: string) => string) => {
     setUnverified(false)
+    setRefusal(null)
     const body = { email: typed('email'), password: typed('password'), remember: typed('remember') === 'on' }
     try {
       await enter(await ask('POST', '/api/auth/sign-in', { body }))
@@ -79,7 +80,11 @@ export default function SignInPage() {
           send={signIn}
           aside={
             <>
-              {refusal && <Callout>{refusal}</Callout>}
+              {refusal && (
+                <Callout variant="bad" role="alert">
+                  {refusal}
+                </Callout>
+              )}
               {unverified && (
                 <Suspense>
                   <Unverified email={email} />

@@ -80,9 +80,10 @@ function ReadingFindings({ book, reading }: { book: Book; reading: Reading }) {
 function FindingList({ book, findings }: { book: Book; findings: readonly Finding[] }) {
   const { t } = useText()
   const [isWhole, setWhole] = useState(() => findings.every(({ state }) => state !== 'open'))
-  const [seen] = useState(() => new Set(findings.filter(isOpen).map(({ id }) => id)))
+  const [seen] = useState(() => new Set<string>())
+  for (const { id } of findings.filter(isOpen)) seen.add(id)
   const open = findings.filter(isOpen).length
-  const shown = isWhole ? findings : findings.filter((finding) => isOpen(finding) || seen.has(finding.id))
+  const shown = isWhole ? findings : findings.filter(({ id }) => seen.has(id))
   return (
     <>
       <FindingMap book={book} findings={findings} nameOf={(step) => nameOf(book, step)} />

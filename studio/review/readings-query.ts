@@ -7,7 +7,7 @@ import type {
   PieceChange,
   Readings as ReadingsSchema,
 } from '../../server/contract/readings.ts'
-import { type Book, bookQuery, type Piece } from '../api/books.ts'
+import { type Book, bookQuery, type Piece, textVersions } from '../api/books.ts'
 import type { ManuscriptFile } from '../api/imports.ts'
 import { ask } from '../api/request.ts'
 
@@ -27,10 +27,10 @@ export type ShownChange = z.output<typeof PieceChange>
 export type ShownLine = ShownChange['lines'][number]
 
 /** What the change of a piece breaks, by the versions of all texts: another text is another question. */
-export function changeQuery({ id, pieces, readings }: Book, { step }: Pick<Piece, 'step'>) {
-  const versions = pieces.map(({ version }) => version).join(' ')
+export function changeQuery(book: Book, { step }: Pick<Piece, 'step'>) {
+  const { id, readings } = book
   return queryOptions({
-    queryKey: ['change', id, step, versions, readings.open],
+    queryKey: ['change', id, step, textVersions(book), readings.open],
     queryFn: ({ signal }) =>
       ask<ShownChange>('GET', `/api/books/${id}/pieces/${encodeURIComponent(step)}/change`, { signal }),
     staleTime: 60_000,

@@ -42,11 +42,9 @@ function Left({ left, language }: Pick<Brought, 'left'> & { language: string }) 
     <>
       <p className="mt-2">{t('review.word-left', { count: left.length })}</p>
       <ul className="mt-3 space-y-3">
-        {left.map(({ author, note, passage, replace }) => (
-          <li
-            key={JSON.stringify([author, note, passage, replace])}
-            className="border-s-2 border-line ps-3 [overflow-wrap:anywhere]"
-          >
+        {left.map(({ author, note, passage, replace }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and their order never changes
+          <li key={at} className="border-s-2 border-line ps-3 [overflow-wrap:anywhere]">
             {passage !== '' && (
               <q lang={language} className="font-serif italic">
                 {passage}

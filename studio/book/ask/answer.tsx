@@ -1,5 +1,5 @@
-import type { AnswerQuote } from '../../../engine/review/ask-book.ts'
-import type { Book } from '../../api/books.ts'
+import { type AnswerQuote, QUOTED } from '../../../engine/review/ask-book.ts'
+import { type Book, writingPath } from '../../api/books.ts'
 import { Link } from '../../app/link.tsx'
 import type { TextSearch } from '../../editor/handle.ts'
 import { useText } from '../../language/language.tsx'
@@ -10,9 +10,6 @@ interface AnswerProps {
   quotes: readonly AnswerQuote[]
   onFound: (found: TextSearch) => void
 }
-
-/** What stands between quotation marks; a text is cut before and behind it. */
-const QUOTED = /(?<=[“"„«])([^“”"„«»\n]+)(?=[”"“»])/u
 
 /** An answer, in which each quotation that is still in the text opens its sentence. */
 export function Answer({ book, answer, quotes, onFound }: AnswerProps) {
@@ -27,7 +24,7 @@ export function Answer({ book, answer, quotes, onFound }: AnswerProps) {
           <Link
             // biome-ignore lint/suspicious/noArrayIndexKey: an answer never changes
             key={at}
-            to={`/books/${book.id}/write?piece=${encodeURIComponent(piece.step)}`}
+            to={writingPath(book.id, piece.step)}
             lang={book.language}
             title={t('asking.open', { part: piece.heading ?? of(piece.label) })}
             className="font-serif text-accent underline underline-offset-4"
@@ -45,7 +42,7 @@ export function Answer({ book, answer, quotes, onFound }: AnswerProps) {
 }
 
 /** A passage as a search finds it: the words of its first line, without the marks of Markdown. */
-function queryOf(quote: string): TextSearch['query'] {
+export function queryOf(quote: string): TextSearch['query'] {
   const text = quote.split('\n')[0]!.replace(/[*_~]|\\(?=[\p{P}\p{S}])/gu, '')
   return { text: text.trim(), matchCase: true, wholeWords: false }
 }

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type Dispatch, type RefObject, type SetStateAction, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { Questions as QuestionsSchema } from '../../../server/contract/questions.ts'
-import { MAX_QUESTION_LENGTH } from '../../../server/contract/rules.ts'
+import { MAX_QUESTION_LENGTH, MAX_QUOTE_LENGTH } from '../../../server/contract/rules.ts'
 import type { Book, Piece } from '../../api/books.ts'
 import { liveGenerationsQuery } from '../../api/live.ts'
 import { ask } from '../../api/request.ts'
@@ -18,9 +18,10 @@ import { askOf, useWatchedGeneration } from '../../runs/use-watched.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Callout, Skeleton } from '../../ui/feedback.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
 import { ToolPanel } from '../write/tool-panel.tsx'
 import { useSelected } from '../write/use-selected.ts'
-import { Answer } from './answer.tsx'
+import { Answer, queryOf } from './answer.tsx'
 
 type Questions = z.output<typeof QuestionsSchema>
 
@@ -35,32 +36,38 @@ interface AskPanelProps {
   book: Book
   piece: Piece
   canvas: RefObject<CanvasHandle | null>
+  /** The question that is typed and has no answer yet, which is kept while the panel is closed. */
+  typed: readonly [string, Dispatch<SetStateAction<string>>]
   /** Shows a sentence in its part; null: marks none any more. */
   onFound: (found: TextSearch | null) => void
   onClose: () => void
 }
 
 /** Asks about the book at the part at hand, and lists the answers, the newest first. */
-export default function AskPanel({ book, piece, canvas, onFound, onClose }: AskPanelProps) {
+export default function AskPanel({ book, piece, canvas, typed, onFound, onClose }: AskPanelProps) {
   const { t } = useText()
   const { credits, administrator } = useUser()
-  const passage = useSelected(canvas, `${piece.step} ${piece.version}`)?.find ?? null
-  const { data } = useQuery(questionsQuery(book.id))
-  const answering = useAnswering(book.id)
-  const [question, setQuestion] = useState('')
+  const [opened, setOpened] = useState<string | null>(null)
+  const selected = useSelected(canvas, `${piece.step} ${piece.version}`)?.find.slice(0, MAX_QUOTE_LENGTH) ?? null
+  const passage = selected !== null && queryOf(selected).text === opened ? null : selected
+  const { data, error, refetch } = useQuery(questionsQuery(book.id))
+  const [question, setQuestion] = typed
+  const asked = useRef<string | null>(null)
+  const answering = useAnswering(book.id, () => setQuestion((now) => (now === asked.current ? '' : now)))
   const field = useRef<HTMLTextAreaElement>(null)
   const found = useRef(onFound)
   useEffect(() => {
     found.current(null)
     field.current?.focus({ preventScroll: true })
   }, [])
-  const isUnready = data === undefined || question.trim() === ''
+  const isTooDear = data !== undefined && !administrator && data.price > credits
+  const isUnready = data === undefined || isTooDear || question.trim() === ''
   const send = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (isUnready || answering.isBusy || !(await canvas.current?.flush())) return
     const at = { step: piece.step, ...(passage === null ? {} : { passage }) }
+    asked.current = question
     answering.ask({ question: question.trim(), ...at, mostCredits: data.price })
-    setQuestion('')
   }
   return (
     <ToolPanel title={t('asking.title')} onClose={onClose}>
@@ -84,7 +91,7 @@ export default function AskPanel({ book, piece, canvas, onFound, onClose }: AskP
         {passage !== null && (
           <p className="line-clamp-2 border-s-2 border-accent ps-3 font-serif text-sm text-ink-soft">{passage}</p>
         )}
-        {data !== undefined && !administrator && data.price > credits ? (
+        {isTooDear ? (
           <Link to="/upgrade" className={buttonClass({ variant: 'main' })}>
             {t('generator.more-credits')}
           </Link>
@@ -111,12 +118,20 @@ export default function AskPanel({ book, piece, canvas, onFound, onClose }: AskP
           <p className="mt-2 text-sm whitespace-pre-line">{answering.text}</p>
         </section>
       )}
-      {data === undefined && <Skeleton className="mt-4 h-24" />}
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton className="mt-4 h-24" />}
       {data?.questions.length === 0 && <p className="mt-4 text-sm text-ink-soft">{t('asking.examples')}</p>}
       <ol className="mt-4 space-y-4">
         {data?.questions.toReversed().map((one) => (
           <li key={one.id}>
-            <Exchange book={book} question={one} onFound={onFound} />
+            <Exchange
+              book={book}
+              question={one}
+              onFound={(found) => {
+                setOpened(found.query.text)
+                onFound(found)
+              }}
+            />
           </li>
         ))}
       </ol>
@@ -125,7 +140,7 @@ export default function AskPanel({ book, piece, canvas, onFound, onClose }: AskP
 }
 
 /** A question that is asked on this page, or was found being answered. */
-function useAnswering(book: string) {
+function useAnswering(book: string, onAnswered: () => void) {
   const { language } = useText()
   const client = useQueryClient()
   const { data } = useQuery(liveGenerationsQuery)
@@ -134,7 +149,10 @@ function useAnswering(book: string) {
     language,
     live: data?.generations.find((one) => one.kind === 'question' && one.book === book)?.id,
     isNoticed: false,
-    onEvent: (event) => setDraft((before) => applyEventToDraft(before, event)),
+    onEvent: (event) => {
+      setDraft((before) => applyEventToDraft(before, event))
+      if (event.type === 'done') onAnswered()
+    },
     onEnd: () => client.invalidateQueries(questionsQuery(book)),
   })
   const start = (body: object) => {
@@ -144,7 +162,8 @@ function useAnswering(book: string) {
   return { isBusy, fault, text: draft.text, cancel, ask: start }
 }
 
-interface ExchangeProps extends Pick<AskPanelProps, 'book' | 'onFound'> {
+interface ExchangeProps extends Pick<AskPanelProps, 'book'> {
+  onFound: (found: TextSearch) => void
   question: Questions['questions'][number]
 }
 

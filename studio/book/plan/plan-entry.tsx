@@ -3,7 +3,7 @@ import { CSS } from '@dnd-kit/utilities'
 import { Ellipsis, GripVertical } from 'lucide-react'
 import { MAX_SUMMARY_CHARACTERS } from '../../../engine/revision/plan-entries.ts'
 import { MAX_TITLE_LENGTH } from '../../../server/contract/rules.ts'
-import type { Book } from '../../api/books.ts'
+import { type Book, writingPath } from '../../api/books.ts'
 import { Link } from '../../app/link.tsx'
 import { useText } from '../../language/language.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -91,7 +91,7 @@ export function PlanEntry({ book, plan, at, number, isWritten, onPropose }: Plan
         {piece && (
           <p className="mt-1 flex items-center gap-2 text-2xs text-ink-soft">
             <Link
-              to={`/books/${book.id}/write?piece=${encodeURIComponent(piece.step)}`}
+              to={writingPath(book.id, piece.step)}
               className="py-1 text-accent underline-offset-4 hover:underline"
             >
               {t('plan.entry-written', { words: inDigits(piece.words) })}

@@ -6,7 +6,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { findChapterTitle } from '../../../engine/book/next-step.ts'
 import { MAX_SCENES_LENGTH } from '../../../server/contract/rules.ts'
-import type { Book, Piece } from '../../api/books.ts'
+import { type Book, type Piece, writingPath } from '../../api/books.ts'
 import { Link } from '../../app/link.tsx'
 import { useText } from '../../language/language.tsx'
 import { type StepName, useStepNames } from '../../memory/step-names.ts'
@@ -17,7 +17,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { MovedOnNotice, SavingStatus } from '../autosave.tsx'
 import { Dragging } from './dragging.tsx'
 import { addScene, moveScene, type SceneCard, splitScenes, typeScene } from './scene-cards.ts'
-import { type SceneBoard, useSceneBoard } from './use-scenes-board.ts'
+import { type SceneBoard, useSceneBoard } from './use-scene-board.ts'
 
 /** Cards stay where they are while one is dragged over them. */
 const inPlace = () => null
@@ -114,7 +114,7 @@ function WrittenScenes({ book, piece }: { book: Book; piece: Piece }) {
     <>
       <p className="mt-1 text-2xs">
         <Link
-          to={`/books/${book.id}/write?piece=${encodeURIComponent(piece.step)}`}
+          to={writingPath(book.id, piece.step)}
           className="py-1 text-accent underline-offset-4 hover:underline"
         >
           {t('plan.entry-written', { words: number(piece.words) })}
@@ -239,7 +239,7 @@ function Card({ card, board, at, own, neighbours, place, language, isOver, onLin
         {...attributes}
         {...listeners}
         aria-label={t('scenes.drag', { place })}
-        className="flex size-8 shrink-0 cursor-grab touch-none items-center justify-center rounded-md text-ink-faint hover:bg-sunken"
+        className="flex size-8 max-sm:size-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-md text-ink-faint hover:bg-sunken"
       >
         <GripVertical aria-hidden className="size-4" />
       </button>
@@ -285,7 +285,7 @@ function CardMenu({ card, board, at, own, neighbours, label }: CardMenuProps & {
     <Menu
       label={label}
       button={<Ellipsis aria-hidden className="size-5" />}
-      buttonClassName={buttonClass({ variant: 'quiet', size: 'icon', className: 'size-8!' })}
+      buttonClassName={buttonClass({ variant: 'quiet', size: 'icon', className: 'size-8! max-sm:size-11!' })}
     >
       {items.map(({ text, choose }) => (
         <MenuItem key={text} onChoose={choose}>

@@ -59,6 +59,7 @@ function Desk({ page, entry }: { page: GeneratorPage; entry: EntryState }) {
   const [tool, setTool] = useState<Tool | null>(null)
   const canvas = useRef<CanvasHandle>(null)
   const drawer = usePartsDrawer(tool === null || piece === null ? null : () => setTool(null))
+  const question = useState('')
   const { asked, marked, mark, find } = useFinding(() => setTool('find'))
   const writing = {
     ...pageState,
@@ -127,6 +128,7 @@ function Desk({ page, entry }: { page: GeneratorPage; entry: EntryState }) {
           <Suspense fallback={<Skeleton className="h-96" />}>
             <AskPanel
               {...{ book, piece, canvas }}
+              typed={question}
               onFound={goTo}
               onClose={() => {
                 setTool(null)

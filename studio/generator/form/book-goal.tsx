@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { estimateBookLength } from '../../../engine/generator/book-length.ts'
 import type { BookGrowth } from '../../../server/contract/books.ts'
 import { GROWTH_DAYS } from '../../../server/contract/rules.ts'
-import type { Book } from '../../api/books.ts'
+import { type Book, textVersions } from '../../api/books.ts'
 import { ask } from '../../api/request.ts'
 import { readStoredObject, writeStored } from '../../base/storage.ts'
 import { useText } from '../../language/language.tsx'
@@ -68,9 +68,8 @@ function useGoal(book: string): [Goal, (goal: { [Key in keyof Goal]: Goal[Key] |
 /** Today's words, the days in a row, and a calendar of the last weeks. */
 function Work({ pageState, book, goal }: { pageState: GeneratorPageState; book: Book; goal: Goal }) {
   const { t, number, date } = useText()
-  const versions = book.pieces.map(({ version }) => version).join(' ')
   const { data } = useQuery({
-    queryKey: ['growth', book.id, versions],
+    queryKey: ['growth', book.id, textVersions(book)],
     queryFn: ({ signal }) => ask<z.output<typeof BookGrowth>>('GET', `/api/books/${book.id}/growth`, { signal }),
     placeholderData: (former) => former,
   })

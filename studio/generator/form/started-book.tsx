@@ -21,7 +21,7 @@ import { EntryWordsField } from './entry-words.tsx'
 import { AskedFields } from './settings-form.tsx'
 import { useStageText } from './stages.tsx'
 
-const ScenePlan = lazyComponent(() => import('../../memory/scene-plan.tsx'), ['memory'])
+const SceneNote = lazyComponent(() => import('../../memory/scene-note.tsx'), ['memory'])
 
 const BookGoal = lazyComponent(() => import('./book-goal.tsx'), ['book'])
 
@@ -36,7 +36,7 @@ export default function StartedBookPanel({ pageState }: { pageState: GeneratorPa
     <>
       {!pageState.run.isLive && <WritingProgress pageState={pageState} />}
       {!pageState.run.isLive && <ChapterTitle pageState={pageState} />}
-      <Suspense fallback={null}>{hasScenes(pageState) && <ScenePlan pageState={pageState} />}</Suspense>
+      <Suspense fallback={null}>{hasScenes(pageState) && <SceneNote pageState={pageState} />}</Suspense>
       <EntryWordsField pageState={pageState} />
       <AskedFields pageState={pageState} />
       <ChosenSettings pageState={pageState} />

@@ -13,8 +13,8 @@ interface AutosaveOptions<Value, Refused extends string> {
   readonly value: Value
   /** Whether the value may be saved as it is. Left out: it may. */
   readonly isComplete?: boolean
-  /** Memoized. Saves a value. */
-  readonly send: (value: Value) => Promise<void>
+  /** Memoized. Saves a value. What it returns makes of a later value one that is saved on top. */
+  readonly send: (value: Value) => Promise<((later: Value) => Value) | undefined>
   /** The code of the server's error when what is saved was changed somewhere else. */
   readonly staleCode: string
   /** Memoized. The state when the server refuses the value for reasons that the page shows; null: for another reason. */
@@ -33,13 +33,15 @@ export function useAutosave<Value, Refused extends string = never>({
   const latest = useRef(value)
   latest.current = value
   const saving = useRef<Promise<void> | null>(null)
+  const isLeft = useRef(false)
 
   const save = useCallback(() => {
     const sendLatest = async () => {
       setState('saving')
       const sent = latest.current
       try {
-        await send(sent)
+        const rebase = await send(sent)
+        if (isLeft.current) latest.current = rebase?.(latest.current) ?? latest.current
         setState(latest.current === sent ? 'saved' : 'changed')
       } catch (error) {
         const refused = refuse?.(error) ?? null
@@ -62,12 +64,13 @@ export function useAutosave<Value, Refused extends string = never>({
   }, [value, state, isComplete, save])
   const isUnsaved = useRef(false)
   isUnsaved.current = state === 'changed'
-  useEffect(
-    () => () => {
-      if (isUnsaved.current) void save()
-    },
-    [save],
-  )
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+      if (isUnsaved.current) void Promise.resolve(saving.current).then(save)
+    }
+  }, [save])
   return {
     state,
     save,

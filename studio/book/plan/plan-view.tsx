@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Book } from '../../api/books.ts'
+import { generatorQuery } from '../../api/catalog.ts'
 import { lazyComponent } from '../../app/lazy-part.ts'
 import { ViewPage } from '../../app/view-page.tsx'
 import { useText } from '../../language/language.tsx'
@@ -19,7 +21,8 @@ export default function PlanView({ book }: { book: Book }) {
   const { t } = useText()
   const [search, setSearch] = useSearchParams()
   const hasScenes = useStepNames(book).some(({ scenesOf }) => scenesOf > 0)
-  const isScenes = hasScenes && search.get('show') === 'scenes'
+  const { isLoading } = useQuery({ ...generatorQuery(book.generator?.id ?? ''), enabled: book.generator !== null })
+  const isScenes = (hasScenes || isLoading) && search.get('show') === 'scenes'
   return (
     <ViewPage book={book} title={t('books.view-plan')} about={t(isScenes ? 'plan.scenes-about' : 'plan.about')}>
       <div className="space-y-4">
@@ -39,7 +42,9 @@ export default function PlanView({ book }: { book: Book }) {
             ))}
           </fieldset>
         )}
-        {isScenes ? (
+        {isScenes && isLoading ? (
+          <Skeleton className="h-96" />
+        ) : isScenes ? (
           <Suspense fallback={<Skeleton className="h-96" />}>
             <SceneBoard book={book} />
           </Suspense>

@@ -38,7 +38,9 @@ export function useEditedPlan(book: Book): EditedPlan {
       const saved = await changePlan(book.id, { version: version.current, entries })
       version.current = saved.plan.version
       client.setQueryData(bookQuery(book.id).queryKey, saved)
-      map((now) => mergeSavedRows(now, sent, before))
+      const rebase = (now: readonly PlanRow[]) => mergeSavedRows(now, sent, before)
+      map(rebase)
+      return rebase
     },
     [book.id, client, map],
   )

@@ -38,11 +38,13 @@ export function useSceneBoard(book: Book): SceneBoard {
   const send = useCallback(
     async (sent: EditedScenes) => {
       const plans = changedPlans(sent)
-      if (plans.length === 0) return
+      if (plans.length === 0) return undefined
       const saved = await changeScenes(book.id, { plans })
       const steps = new Set(plans.map(({ step }) => step))
-      map((edited) => rebaseScenes(edited, saved.scenePlans, steps))
+      const rebase = (edited: EditedScenes) => rebaseScenes(edited, saved.scenePlans, steps)
+      map(rebase)
       client.setQueryData(bookQuery(book.id).queryKey, saved)
+      return rebase
     },
     [book.id, client, map],
   )

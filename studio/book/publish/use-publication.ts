@@ -48,6 +48,7 @@ export function usePublication(book: string, read: PublicationState): EditedPubl
       client.setQueryData(bookQuery(book).queryKey, (known) => known && { ...known, ...names })
       // An emptied title is replaced by the plan's.
       if (title === '') setTyped((before) => (before.title === '' ? { ...before, title: now.title } : before))
+      return undefined
     },
     [book, client],
   )

@@ -105,7 +105,7 @@ export const REVISING: readonly Job[] = [
   {
     id: 'bible',
     begin: wholeBook('/memory'),
-    async steps({ press, type, see, t, language }) {
+    async steps({ press, type, see, view, t, language }) {
       await see(t('memory.kind-thread'))
       await press(t('memory.bible-correct'))
       await type(
@@ -114,6 +114,8 @@ export const REVISING: readonly Job[] = [
       )
       await press(t('memory.save'))
       await see(inLanguage(language, /The fair is on/, /Pesta itu pada/))
+      await view(t('books.view-world'))
+      await see(t('world.chart'))
     },
   },
 ]

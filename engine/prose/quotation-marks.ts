@@ -5,3 +5,6 @@ export function inMarksOf(text: string, replacement: string): string {
   const double = curlyDouble ? replacement.replace(/(?<=^|[\s([—–-])"/gu, '“').replaceAll('"', '”') : replacement
   return curlySingle ? double.replace(/(?<=^|[\s([—–“])'(?=\p{L})/gu, '‘').replaceAll("'", '’') : double
 }
+
+/** A quotation of at least two words, and the marks around it: a text that is split at it loses nothing. */
+export const QUOTED = /([“"„«])([^“”"„«»\n]*\s[^“”"„«»\n]*)([”"“»])/gu

@@ -7,6 +7,7 @@ import { KalamError } from '../messages/error.ts'
 import { outlineText } from '../prompt/memory.ts'
 import { followUps } from '../prompt/prompts.ts'
 import { FIGURES } from '../prose/language-words.ts'
+import { QUOTED } from '../prose/quotation-marks.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import { createQuotations } from './proven-findings.ts'
 import {
@@ -143,9 +144,6 @@ function isNamed(question: string, name: string): boolean {
   const at = question.indexOf(name)
   return at >= 0 && !/^[\p{L}\p{N}]/u.test(question.slice(at + name.length))
 }
-
-/** A quotation of at least two words, and the marks around it: a text that is split at it loses nothing. */
-export const QUOTED = /([“"„«])([^“”"„«»\n]*\s[^“”"„«»\n]*)([”"“»])/gu
 
 /** The quotations of an answer that stand in the text, each once. What doesn't is no quotation. */
 export function answerQuotes(answer: string, pieces: readonly Pick<Piece, 'step' | 'text'>[]): AnswerQuote[] {

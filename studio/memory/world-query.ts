@@ -53,7 +53,9 @@ export function useWorldChange(book: Book) {
 
 /** Whether a later correction gives a name back that an earlier one took. */
 function isTakenBack(line: WorldLine, by: WorldLine): boolean {
-  return 'name' in line.is && 'name' in by.is && by.step === null && line.said === by.is.name && line.is.name === by.said
+  return (
+    'name' in line.is && 'name' in by.is && by.step === null && line.said === by.is.name && line.is.name === by.said
+  )
 }
 
 /** What a correction is about: a name as another one, its kind, or one of its marks. */

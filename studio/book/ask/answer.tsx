@@ -1,4 +1,5 @@
-import { type AnswerQuote, QUOTED } from '../../../engine/review/ask-book.ts'
+import { QUOTED } from '../../../engine/prose/quotation-marks.ts'
+import type { AnswerQuote } from '../../../engine/review/ask-book.ts'
 import { type Book, writingPath } from '../../api/books.ts'
 import { Link } from '../../app/link.tsx'
 import type { TextSearch } from '../../editor/handle.ts'

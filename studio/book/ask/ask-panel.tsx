@@ -1,6 +1,14 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { type Dispatch, type RefObject, type SetStateAction, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { z } from 'zod'
 import type { Questions as QuestionsSchema } from '../../../server/contract/questions.ts'
 import { MAX_QUESTION_LENGTH, MAX_QUOTE_LENGTH } from '../../../server/contract/rules.ts'

@@ -90,10 +90,7 @@ export function PlanEntry({ book, plan, at, number, isWritten, onPropose }: Plan
         ))}
         {piece && (
           <p className="mt-1 flex items-center gap-2 text-2xs text-ink-soft">
-            <Link
-              to={writingPath(book.id, piece.step)}
-              className="py-1 text-accent underline-offset-4 hover:underline"
-            >
+            <Link to={writingPath(book.id, piece.step)} className="py-1 text-accent underline-offset-4 hover:underline">
               {t('plan.entry-written', { words: inDigits(piece.words) })}
             </Link>
             {piece.marks.length > 0 && <MarkIcon label={t('book.marked')} />}

@@ -113,10 +113,7 @@ function WrittenScenes({ book, piece }: { book: Book; piece: Piece }) {
   return (
     <>
       <p className="mt-1 text-2xs">
-        <Link
-          to={writingPath(book.id, piece.step)}
-          className="py-1 text-accent underline-offset-4 hover:underline"
-        >
+        <Link to={writingPath(book.id, piece.step)} className="py-1 text-accent underline-offset-4 hover:underline">
           {t('plan.entry-written', { words: number(piece.words) })}
         </Link>
       </p>

@@ -233,10 +233,7 @@ function PieceMarks({ book, piece, onDismiss }: PieceMarksProps) {
           {t('book.mark-dismiss')}
         </Button>
         {next && (
-          <Link
-            to={writingPath(book.id, next.step)}
-            className={buttonClass({ variant: 'quiet', size: 'small' })}
-          >
+          <Link to={writingPath(book.id, next.step)} className={buttonClass({ variant: 'quiet', size: 'small' })}>
             {t('book.mark-next', { part: next.heading ?? of(next.label) })}
           </Link>
         )}

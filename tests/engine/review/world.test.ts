@@ -202,7 +202,9 @@ describe('what the author corrects', () => {
 
   it('takes a name back: the latest of corrections that name each other holds', () => {
     const world = corrected('Renzo → Uncle Renzo', 'Uncle Renzo → Renzo')
-    expect(rowOf(world, 'Renzo')?.marks).toEqual(worlds.get('romance')!.rows.find(({ name }) => name === 'Renzo')!.marks)
+    expect(rowOf(world, 'Renzo')?.marks).toEqual(
+      worlds.get('romance')!.rows.find(({ name }) => name === 'Renzo')!.marks,
+    )
     expect(rowOf(world, 'Uncle Renzo')).toBeUndefined()
     const round = corrected('Renzo → Mistry', 'Mistry → Nonno', 'Nonno → Renzo')
     expect(rowOf(round, 'Renzo')).toBeDefined()

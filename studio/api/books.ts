@@ -8,11 +8,6 @@ export type Book = z.output<typeof BookSchema>
 export type Piece = Book['pieces'][number]
 export type Quote = z.output<typeof QuoteSchema>
 
-/** The texts of a book, as part of the key of what is found in them. */
-export function textVersions({ pieces }: Pick<Book, 'pieces'>): string {
-  return pieces.map(({ step, version }) => `${step} ${version}`).join()
-}
-
 export function bookQuery(id: string) {
   return queryOptions({
     queryKey: ['book', id],
@@ -46,18 +41,10 @@ export function startNewBook(generator: string): Promise<{ readonly code: string
   return ask('POST', `/api/progress/${encodeURIComponent(generator)}/start-new`)
 }
 
-/** The address where a book is written on, and a part of it. */
-export function writingPath(book: string, step?: string): string {
-  return `/books/${book}/write${step === undefined ? '' : `?piece=${encodeURIComponent(step)}`}`
+/** The address where a book is written on. */
+export function writingPath(book: string): string {
+  return `/books/${book}/write`
 }
-
-/** The address of a sentence in the text of a book: of its part, and highlighted in it. */
-export function sentencePath(book: string, step: string, quote: string): string {
-  return `/books/${book}?at=${encodeURIComponent(quote.slice(0, MAX_QUOTE_IN_ADDRESS))}#part-${step.replaceAll(' ', '-')}`
-}
-
-/** Characters by which a sentence is found. */
-const MAX_QUOTE_IN_ADDRESS = 200
 
 /** Puts a saved piece into the cached book, so that every view shows it. */
 export function cachePiece(client: QueryClient, book: string, saved: Piece): void {

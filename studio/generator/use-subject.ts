@@ -34,7 +34,7 @@ export function useSubjectBook(
   })
   const { titleFrom } = generator
   const title = isAbout ? undefined : book?.title
-  const untyped = useRef({ ...form.getValues() })
+  const untyped = useRef(form.getValues())
   useEffect(() => {
     for (const [name, value] of Object.entries(bookFormValues(generator, filled?.settings ?? {}))) {
       if (String(form.getValues(name)) !== String(untyped.current[name])) continue

@@ -7,9 +7,10 @@ import type {
   PieceChange,
   Readings as ReadingsSchema,
 } from '../../server/contract/readings.ts'
-import { type Book, bookQuery, type Piece, textVersions } from '../api/books.ts'
+import { type Book, bookQuery, type Piece } from '../api/books.ts'
 import type { ManuscriptFile } from '../api/imports.ts'
 import { ask } from '../api/request.ts'
+import { textVersions } from '../api/texts.ts'
 
 export type Readings = z.output<typeof ReadingsSchema>
 export type Reading = Readings['readings'][number]

@@ -1,6 +1,7 @@
 import { QUOTED } from '../../../engine/prose/quotation-marks.ts'
 import type { AnswerQuote } from '../../../engine/review/ask-book.ts'
-import { type Book, writingPath } from '../../api/books.ts'
+import type { Book } from '../../api/books.ts'
+import { partPath } from '../../api/texts.ts'
 import { Link } from '../../app/link.tsx'
 import type { TextSearch } from '../../editor/handle.ts'
 import { useText } from '../../language/language.tsx'
@@ -25,7 +26,7 @@ export function Answer({ book, answer, quotes, onFound }: AnswerProps) {
           <Link
             // biome-ignore lint/suspicious/noArrayIndexKey: an answer never changes
             key={at}
-            to={writingPath(book.id, piece.step)}
+            to={partPath(book.id, piece.step)}
             lang={book.language}
             title={t('asking.open', { part: piece.heading ?? of(piece.label) })}
             className="font-serif text-accent underline underline-offset-4"

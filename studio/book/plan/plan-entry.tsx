@@ -3,7 +3,8 @@ import { CSS } from '@dnd-kit/utilities'
 import { Ellipsis, GripVertical } from 'lucide-react'
 import { MAX_SUMMARY_CHARACTERS } from '../../../engine/revision/plan-entries.ts'
 import { MAX_TITLE_LENGTH } from '../../../server/contract/rules.ts'
-import { type Book, writingPath } from '../../api/books.ts'
+import type { Book } from '../../api/books.ts'
+import { partPath } from '../../api/texts.ts'
 import { Link } from '../../app/link.tsx'
 import { useText } from '../../language/language.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -90,7 +91,7 @@ export function PlanEntry({ book, plan, at, number, isWritten, onPropose }: Plan
         ))}
         {piece && (
           <p className="mt-1 flex items-center gap-2 text-2xs text-ink-soft">
-            <Link to={writingPath(book.id, piece.step)} className="py-1 text-accent underline-offset-4 hover:underline">
+            <Link to={partPath(book.id, piece.step)} className="py-1 text-accent underline-offset-4 hover:underline">
               {t('plan.entry-written', { words: inDigits(piece.words) })}
             </Link>
             {piece.marks.length > 0 && <MarkIcon label={t('book.marked')} />}

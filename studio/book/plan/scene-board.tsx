@@ -6,7 +6,8 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { findChapterTitle } from '../../../engine/book/next-step.ts'
 import { MAX_SCENES_LENGTH } from '../../../server/contract/rules.ts'
-import { type Book, type Piece, writingPath } from '../../api/books.ts'
+import type { Book, Piece } from '../../api/books.ts'
+import { partPath } from '../../api/texts.ts'
 import { Link } from '../../app/link.tsx'
 import { useText } from '../../language/language.tsx'
 import { type StepName, useStepNames } from '../../memory/step-names.ts'
@@ -113,7 +114,7 @@ function WrittenScenes({ book, piece }: { book: Book; piece: Piece }) {
   return (
     <>
       <p className="mt-1 text-2xs">
-        <Link to={writingPath(book.id, piece.step)} className="py-1 text-accent underline-offset-4 hover:underline">
+        <Link to={partPath(book.id, piece.step)} className="py-1 text-accent underline-offset-4 hover:underline">
           {t('plan.entry-written', { words: number(piece.words) })}
         </Link>
       </p>

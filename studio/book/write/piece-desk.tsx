@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { History, Lock, LockOpen, MessageCircleQuestion, PenLine, Search, StickyNote } from 'lucide-react'
 import { type ReactNode, type RefObject, Suspense, useMemo, useRef } from 'react'
-import { type Book, cachePiece, type Piece, writingPath } from '../../api/books.ts'
+import { type Book, cachePiece, type Piece } from '../../api/books.ts'
 import { changePiece } from '../../api/revision.ts'
+import { partPath } from '../../api/texts.ts'
 import { lazyComponent } from '../../app/lazy-part.ts'
 import { useBookChange } from '../../app/use-work.ts'
 import type { CanvasHandle, TextSearch } from '../../editor/handle.ts'
@@ -233,7 +234,7 @@ function PieceMarks({ book, piece, onDismiss }: PieceMarksProps) {
           {t('book.mark-dismiss')}
         </Button>
         {next && (
-          <Link to={writingPath(book.id, next.step)} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+          <Link to={partPath(book.id, next.step)} className={buttonClass({ variant: 'quiet', size: 'small' })}>
             {t('book.mark-next', { part: next.heading ?? of(next.label) })}
           </Link>
         )}
@@ -268,7 +269,7 @@ function PieceNeighbours({ book, piece }: PieceNeighboursProps) {
   const linkTo = (other: Piece | null, label: string, keys: string) =>
     other && (
       <Link
-        to={writingPath(book.id, other.step)}
+        to={partPath(book.id, other.step)}
         title={keys}
         aria-keyshortcuts={keys}
         className="max-w-[45%] text-sm text-accent underline-offset-4 hover:underline"

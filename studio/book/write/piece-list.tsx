@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import { findChapterTitle } from '../../../engine/book/next-step.ts'
 import { estimateBookLength } from '../../../engine/generator/book-length.ts'
 import type { Step } from '../../../engine/generator/flow.ts'
-import { type Book, writingPath } from '../../api/books.ts'
+import type { Book } from '../../api/books.ts'
 import { dismissAllMarks } from '../../api/revision.ts'
+import { partPath } from '../../api/texts.ts'
 import { Link } from '../../app/link.tsx'
 import { useBookChange } from '../../app/use-work.ts'
 import type { GeneratorPageState } from '../../generator/use-generator-page.ts'
@@ -76,7 +77,7 @@ function PieceLink({ pageState: { book, piece }, step, isShown }: PieceLinkProps
   const label = of(step.label)
   return (
     <Link
-      to={writingPath(book!.id, step.id)}
+      to={partPath(book!.id, step.id)}
       aria-current={isShown ? 'page' : undefined}
       className={classNames(
         'flex items-baseline gap-2 rounded-md px-2.5 py-1.5 text-sm',
@@ -125,7 +126,7 @@ function MarkedParts({ book }: { book: Book }) {
       <p>{t('book.marks', { count: marked.length })}</p>
       <div className="mt-1 flex flex-wrap gap-x-3">
         <Link
-          to={writingPath(book.id, marked[0]!.step)}
+          to={partPath(book.id, marked[0]!.step)}
           className={buttonClass({ variant: 'link', className: 'text-2xs' })}
         >
           {t('book.marks-walk')}

@@ -1,0 +1,19 @@
+import { type Book, writingPath } from './books.ts'
+
+/** The texts of a book, as part of the key of what is found in them. */
+export function textVersions({ pieces }: Pick<Book, 'pieces'>): string {
+  return pieces.map(({ step, version }) => `${step} ${version}`).join()
+}
+
+/** The address where a part of a book is written on. */
+export function partPath(book: string, step: string): string {
+  return `${writingPath(book)}?piece=${encodeURIComponent(step)}`
+}
+
+/** The address of a sentence in the text of a book: of its part, and highlighted in it. */
+export function sentencePath(book: string, step: string, quote: string): string {
+  return `/books/${book}?at=${encodeURIComponent(quote.slice(0, MAX_QUOTE_IN_ADDRESS))}#part-${step.replaceAll(' ', '-')}`
+}
+
+/** Characters by which a sentence is found. */
+const MAX_QUOTE_IN_ADDRESS = 200

@@ -3,7 +3,7 @@ import { History, Lock, LockOpen, MessageCircleQuestion, PenLine, Search, Sticky
 import { type ReactNode, type RefObject, Suspense, useMemo, useRef } from 'react'
 import { type Book, cachePiece, type Piece } from '../../api/books.ts'
 import { changePiece } from '../../api/revision.ts'
-import { partPath } from '../../api/texts.ts'
+import { partPath } from '../../app/book-places.ts'
 import { lazyComponent } from '../../app/lazy-part.ts'
 import { useBookChange } from '../../app/use-work.ts'
 import type { CanvasHandle, TextSearch } from '../../editor/handle.ts'

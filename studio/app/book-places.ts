@@ -1,4 +1,4 @@
-import { type Book, writingPath } from './books.ts'
+import { type Book, writingPath } from '../api/books.ts'
 
 /** The texts of a book, as part of the key of what is found in them. */
 export function textVersions({ pieces }: Pick<Book, 'pieces'>): string {

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Book as BookSchema, SavedProgress } from '../../server/contract/books.ts'
 import type { Quote as QuoteSchema } from '../../server/contract/catalog.ts'
@@ -44,12 +44,4 @@ export function startNewBook(generator: string): Promise<{ readonly code: string
 /** The address where a book is written on. */
 export function writingPath(book: string): string {
   return `/books/${book}/write`
-}
-
-/** Puts a saved piece into the cached book, so that every view shows it. */
-export function cachePiece(client: QueryClient, book: string, saved: Piece): void {
-  client.setQueryData(
-    bookQuery(book).queryKey,
-    (before) => before && { ...before, pieces: before.pieces.map((one) => (one.step === saved.step ? saved : one)) },
-  )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { sentencePath } from '../app/book-places.ts'
+import { sentencePath } from '../app/book-texts.ts'
 import { Link } from '../app/link.tsx'
 import { classNames } from '../ui/class-names.ts'
 

@@ -10,7 +10,7 @@ import type {
 import { type Book, bookQuery, type Piece } from '../api/books.ts'
 import type { ManuscriptFile } from '../api/imports.ts'
 import { ask } from '../api/request.ts'
-import { textVersions } from '../app/book-places.ts'
+import { textVersions } from '../app/book-texts.ts'
 
 export type Readings = z.output<typeof ReadingsSchema>
 export type Reading = Readings['readings'][number]

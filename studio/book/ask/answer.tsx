@@ -1,7 +1,7 @@
 import { QUOTED } from '../../../engine/prose/quotation-marks.ts'
 import type { AnswerQuote } from '../../../engine/review/ask-book.ts'
 import type { Book } from '../../api/books.ts'
-import { partPath } from '../../app/book-places.ts'
+import { partPath } from '../../app/book-texts.ts'
 import { Link } from '../../app/link.tsx'
 import type { TextSearch } from '../../editor/handle.ts'
 import { useText } from '../../language/language.tsx'

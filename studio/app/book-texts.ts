@@ -1,4 +1,5 @@
-import { type Book, writingPath } from '../api/books.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { type Book, bookQuery, type Piece, writingPath } from '../api/books.ts'
 
 /** The texts of a book, as part of the key of what is found in them. */
 export function textVersions({ pieces }: Pick<Book, 'pieces'>): string {
@@ -17,3 +18,11 @@ export function sentencePath(book: string, step: string, quote: string): string 
 
 /** Characters by which a sentence is found. */
 const MAX_QUOTE_IN_ADDRESS = 200
+
+/** Puts a saved piece into the cached book, so that every view shows it. */
+export function cachePiece(client: QueryClient, book: string, saved: Piece): void {
+  client.setQueryData(
+    bookQuery(book).queryKey,
+    (before) => before && { ...before, pieces: before.pieces.map((one) => (one.step === saved.step ? saved : one)) },
+  )
+}

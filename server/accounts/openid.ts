@@ -4,6 +4,7 @@ import type { ServerConfig } from '../config/server-config.ts'
 import { countAttempt, undoAttempt } from '../database/attempts.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core, Server } from '../server.ts'
+import { isConfiguredAdministrator } from './administrator.ts'
 import { createUser } from './create-user.ts'
 import { normalizeEmail } from './email.ts'
 import { findFactors } from './second-factor.ts'
@@ -27,7 +28,8 @@ interface Away {
 /** Who somebody is to the provider; `id` is unique over all providers. */
 interface Identity {
   readonly id: string
-  readonly email: string
+  /** Null: the provider hasn't verified one. */
+  readonly email: string | null
 }
 
 /** The address to which the provider sends people back: a page of the studio. */
@@ -60,7 +62,7 @@ export async function beginOpenId(server: Core, remember: boolean, { address }: 
  * Signs in somebody who comes back from the provider with `search`, the query of the address. A new address gets an account. One that
  * has an account already is joined by the next sign-in of this browser to it, and until then the answer is `accounts.openid-join`: see
  * `docs/decisions/038-who-vouches-for-an-address.md`. Throws `accounts.openid-refused`, `accounts.openid-unverified`,
- * `accounts.suspended`.
+ * `accounts.openid-administrator`, `accounts.suspended`.
  */
 export async function endOpenId(
   server: Server,
@@ -83,11 +85,14 @@ export async function endOpenId(
     const cookie = await beginStep(server, { kind: 'password', userId: known.id, data: { remember } })
     return { userId: known.id, cookies: [cookie], needs: 'accounts.second-factor-needed' }
   }
+  if (email === null) throw new KalamError('accounts.openid-unverified')
   const owner = await find('email', email)
   if (owner !== undefined) {
     const cookie = await beginStep(server, { kind: 'openid', userId: owner.id, data: { openid: id } })
     return { userId: owner.id, cookies: [cookie], needs: 'accounts.openid-join' }
   }
+  // The role comes with that address, and the provider doesn't give it.
+  if (isConfiguredAdministrator(config, email)) throw new KalamError('accounts.openid-administrator')
   await countAttempt(server, [{ of: 'sign-up', pace: 'signUpByAddress', by: origin.address ?? '' }])
   const user = { email, password: null, openid: id, role: 'free', verified: true, language } as const
   return beginSession(server, { userId: await createUser(server, user), remember, origin })
@@ -97,7 +102,7 @@ function attemptsOf(address: string | null) {
   return { of: 'openid', pace: 'signInByAddress', by: address ?? '' } as const
 }
 
-/** Exchanges the code and checks what the provider signed. Only an address that it has verified counts. */
+/** Exchanges the code and checks what the provider signed. Only an address that it has verified is an address. */
 async function readIdentity(config: ServerConfig, { verifier, state, nonce }: Away, search: string): Promise<Identity> {
   const client = await openClient(config)
   const { authorizationCodeGrant, fetchUserInfo } = await library()
@@ -108,11 +113,13 @@ async function readIdentity(config: ServerConfig, { verifier, state, nonce }: Aw
   const signed = tokens.claims()
   if (signed === undefined) throw new KalamError('accounts.openid-refused')
   const { iss, sub } = signed
-  // Some name the address in their answer about the user alone.
-  const { email, email_verified: isVerified } =
-    signed.email === undefined ? await fetchUserInfo(client, tokens.access_token, sub).catch(refused) : signed
-  if (typeof email !== 'string' || isVerified !== true) throw new KalamError('accounts.openid-unverified')
-  return { id: `${iss} ${sub}`, email: normalizeEmail(email) }
+  // Some tell of the address in their answer about the user alone.
+  const isTold = signed.email !== undefined && signed.email_verified !== undefined
+  const { email, email_verified: isVerified } = isTold
+    ? signed
+    : await fetchUserInfo(client, tokens.access_token, sub).catch(refused)
+  const isOwn = typeof email === 'string' && isVerified === true
+  return { id: `${iss} ${sub}`, email: isOwn ? normalizeEmail(email) : null }
 }
 
 const clients = new WeakMap<Provider, Promise<Configuration>>()

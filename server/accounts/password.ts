@@ -36,7 +36,8 @@ export async function verifyPassword(hashed: string | null | undefined, password
 
 /** Replaces a user's password and ends all sessions of the user. */
 export async function setPassword(work: Work, userId: string, hashed: string, now: number): Promise<void> {
-  const set = { password_hash: hashed, must_change_password: 0, updated_at: now }
+  // Whoever had joined a sign-in elsewhere to the account is out too.
+  const set = { password_hash: hashed, must_change_password: 0, openid: null, updated_at: now }
   await work.updateTable('users').set(set).where('id', '=', userId).execute()
   await work.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await work.deleteFrom('tokens').where('user_id', '=', userId).execute()

@@ -95,6 +95,8 @@ async function joinOpenId(
   if (step?.userId !== userId) return
   await inTransaction(server.database, async (work) => {
     if (!(await spendStep(work, step.tokenHash))) return
+    // It has opened an account of its own meanwhile.
+    if (await work.selectFrom('users').select('id').where('openid', '=', step.data.openid).executeTakeFirst()) return
     const { email, language } = await work
       .updateTable('users')
       .set({ openid: step.data.openid })

@@ -92,6 +92,7 @@ const STATUSES: Partial<Readonly<Record<MessageCode, number>>> = {
   'accounts.openid-join': 409,
   'accounts.openid-refused': 401,
   'accounts.openid-unverified': 403,
+  'accounts.openid-administrator': 403,
   'administration.no-azure': 409,
   'administration.azure-in-file': 409,
   'accounts.credentials-invalid': 401,

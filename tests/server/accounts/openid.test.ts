@@ -10,7 +10,12 @@ onOneDatabase('signing in by an OpenID provider', (kind) => {
   const server: TestServer = opened(() =>
     startTestServer({
       kind,
-      config: { url: URL_OF_PEOPLE, requireSecondFactor: true, openid: { ...provider.config } },
+      config: {
+        url: URL_OF_PEOPLE,
+        requireSecondFactor: true,
+        openid: { ...provider.config },
+        administrator: 'root@example.test',
+      },
     }),
   )
   const client = () => server.client().at(`http://127.0.0.1:${server.server.config.port}`)
@@ -32,8 +37,8 @@ onOneDatabase('signing in by an OpenID provider', (kind) => {
     expect((await client().get('/api/session')).body.openid).toBe('The School')
     const first = await enter(who)
     expect(first.answer).toMatchObject({ status: 200, body: { user: { email: 'aminah@example.test', credits: 10 } } })
-    // Its address may change there: who it is doesn't.
-    const again = await enter({ ...who, email: 'other@example.test' })
+    // Its address may change there, and be unverified for a while: who it is doesn't change.
+    const again = await enter({ ...who, email: 'other@example.test', email_verified: false })
     expect(again.answer.body.user.id).toBe(first.answer.body.user.id)
     expect(await mailsTo('aminah@example.test')).toEqual(['A new sign-in to your Kalam account'])
     // What the provider led back with is good once, and in this browser alone.
@@ -70,6 +75,11 @@ onOneDatabase('signing in by an OpenID provider', (kind) => {
     expect(none).toEqual([])
   })
 
+  it('gives nobody the role of the administrator whose address is configured', async () => {
+    const { answer } = await enter({ sub: 'eve', email: 'root@example.test', email_verified: true })
+    expect(answer).toMatchObject({ status: 403, body: { error: { code: 'accounts.openid-administrator' } } })
+  })
+
   it('joins an account that has the address only when it has been signed in to by its own password, in that browser', async () => {
     const person = await server.signUp()
     const who = { sub: 'chong', email: person.email, email_verified: true }
@@ -84,6 +94,15 @@ onOneDatabase('signing in by an OpenID provider', (kind) => {
     expect((await browser.post('/api/auth/sign-in', body, here)).status).toBe(200)
     expect((await enter(who)).answer).toMatchObject({ status: 200, body: { user: { id: person.id } } })
     expect(await mailsTo(person.email)).toContain('Another way to sign in to your Kalam account')
+    // A new password takes it away.
+    const passwords = { currentPassword: person.password, newPassword: `${person.password}-new` }
+    const changed = await browser.post(
+      '/api/auth/change-password',
+      { ...passwords, confirmation: passwords.newPassword },
+      here,
+    )
+    expect(changed.status).toBeLessThan(300)
+    expect((await enter(who)).answer.status).toBe(409)
   })
 
   it('asks for the second factor that an account has, and an administrator without one for nothing else', async () => {

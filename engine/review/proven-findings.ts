@@ -1,4 +1,5 @@
 import type { Book, Piece } from '../book/book.ts'
+import { type BookBefore, HANDED_LINES } from '../book/book-before.ts'
 import { type FoundFault, MODEL_SOURCE, type Passage, type Repair } from '../book/finding.ts'
 import { inMarksOf } from '../prose/quotation-marks.ts'
 import type { AnsweredFinding } from './answer-lines.ts'
@@ -19,7 +20,7 @@ export function provenFindings(
   pieces: readonly Pick<Piece, 'step' | 'text'>[],
   booksBefore: Book['booksBefore'] = [],
 ): ProvenFindings {
-  const before = JSON.stringify(booksBefore)
+  const earlier = createQuotations(booksBefore.flatMap(toldBefore))
   const quotations = createQuotations(pieces)
   const findings: FoundFault[] = []
   let dropped = 0
@@ -28,7 +29,8 @@ export function provenFindings(
     const passages = found.filter(
       ({ step, quote }, at) => found.findIndex((other) => other.step === step && other.quote === quote) === at,
     )
-    const ofBefore = one.quotes.filter((quote) => before.includes(JSON.stringify(quote).slice(1, -1))).length
+    const isOfBefore = (quote: string) => quotations.find(quote) === null && earlier.find(quote) !== null
+    const ofBefore = one.quotes.filter(isOfBefore).length
     if (passages.length === 0 || found.length + ofBefore < leastOf(one)) {
       dropped++
       continue
@@ -38,6 +40,19 @@ export function provenFindings(
     findings.push({ category: one.category, source: MODEL_SOURCE, passages, why: one.why, repair })
   }
   return { findings, dropped }
+}
+
+/** What a question shows of a book before: its texts, and what was noted of it. */
+function toldBefore({ texts, people, place, ending, contents, ...before }: BookBefore): Pick<Piece, 'step' | 'text'>[] {
+  const noted = [
+    people,
+    place,
+    ending,
+    ...contents.map(({ says }) => says),
+    ...HANDED_LINES.flatMap((kind) => before[kind]),
+  ]
+  const told = noted.filter((text) => text !== null).map((text) => ({ step: '', text }))
+  return [...texts.map(({ label, text }) => ({ step: label, text })), ...told]
 }
 
 /** A contradiction and a repeat have two sides; a thread may show only where it begins. */

@@ -6,6 +6,8 @@ import { withBrief } from '../book/read-brief.ts'
 import { formatPlanEntry, hashBrief } from '../book/sources.ts'
 import { findFlowStep } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
+import { escapeRegExp, wholeWords } from '../prose/pattern.ts'
+import { FUNCTION_WORDS } from '../prose/vocabulary.ts'
 
 /**
  * Counts the words that one of two texts has more often than the other. Moved passages, punctuation, quotation marks, blanks and capitals
@@ -72,8 +74,10 @@ export function marksOfSeries(generator: Pick<Generator, 'flow'>, before: Book, 
     booksBefore.flatMap((one) => HANDED_LINES.flatMap((kind) => one[kind])),
   ) as [string[], string[]]
   const changed = [...was.filter((line) => !now.includes(line)), ...now.filter((line) => !was.includes(line))]
-  const names = changed.map((line) => line.match(NAME) ?? [])
-  const isAbout = ({ text }: Piece) => names.some((of) => of.length === 0 || of.some((name) => text.includes(name)))
+  const isFunctionWord = (name: string) => FUNCTION_WORDS[book.language].has(name.toLowerCase())
+  const names = changed.map((line) => (line.match(NAME) ?? []).filter((name) => !isFunctionWord(name)))
+  const patterns = names.map((of) => of.map((name) => new RegExp(wholeWords(escapeRegExp(name)), 'u')))
+  const isAbout = ({ text }: Piece) => patterns.some((of) => of.length === 0 || of.some((name) => name.test(text)))
   const pieces = book.pieces.map((piece) =>
     isText(generator, piece) && isAbout(piece) ? withMark(piece, { because: 'before' }) : piece,
   )

@@ -82,4 +82,9 @@ it('a finding that quotes this book and an earlier one is proven', () => {
   expect(proven([third, first])).toMatchObject([{ passages: [{ quote: third }] }])
   expect(proven([third, 'She was deaf on both sides.'])).toEqual([])
   expect(proven([first])).toEqual([])
+  // A sentence that stands in both books is one proof, and a key of the record none.
+  const both = book.booksBefore!.map((one) => ({ ...one, rules: [...one.rules, third] }))
+  const invented = answered([third, 'She was deaf on both sides.'])
+  expect(provenFindings(invented, book.pieces, both).findings).toEqual([])
+  expect(proven([third, 'calendar'])).toEqual([])
 })

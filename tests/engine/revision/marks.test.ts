@@ -3,7 +3,7 @@ import type { Book } from '../../../engine/book/book.ts'
 import { withBrief } from '../../../engine/book/read-brief.ts'
 import { BookRecord } from '../../../engine/book/record.ts'
 import { replaceText } from '../../../engine/revision/change-piece.ts'
-import { changedWords, markedPieces, marksOfBrief, marksOfPlan } from '../../../engine/revision/marks.ts'
+import { changedWords, markedPieces, marksOfBrief, marksOfPlan, marksOfSeries } from '../../../engine/revision/marks.ts'
 import { generatorOf } from '../../catalog.ts'
 import { bookOf, TALE } from '../tale.ts'
 import { sentences, writtenUntil } from '../written.ts'
@@ -66,4 +66,20 @@ it('marks stand on a piece when the words of its entry in the plan change, not f
   )
   expect(steps(marked)).toEqual(['chapter 2'])
   expect(steps(marksOfPlan(tale, marked, { ...marked, outline: book.outline }))).toEqual([])
+})
+
+it('a line of an earlier book that changed marks the texts with its names, not those with its first word', () => {
+  const before = { title: 'One', people: null, place: null, contents: [], voice: [], ending: null, texts: [] }
+  const told = (rule: string): Book => ({
+    ...book,
+    pieces: book.pieces.map((piece) =>
+      piece.step === 'chapter 1'
+        ? { ...piece, text: 'The annual fair. Ann came late.' }
+        : { ...piece, text: 'The Annual fair.' },
+    ),
+    booksBefore: [{ ...before, rules: [rule], states: [], threads: [], calendar: [], paid: [] }],
+  })
+  const rule = 'The boat of Ann leaves at six.'
+  expect(steps(marksOfSeries(tale, told(rule), told(rule.replace('six', 'seven'))))).toEqual(['chapter 1'])
+  expect(steps(marksOfSeries(tale, told(rule), told(rule)))).toEqual([])
 })

@@ -48,6 +48,9 @@ describe('the prompt of a question', () => {
     expect(prompt).toContain(of.outline!.entries[2]!.title)
     expect(prompt.match(/Answer \d/g)).toEqual(['Answer 2', 'Answer 3', 'Answer 4', 'Answer 5'])
     expect(callRole(order.task)).toBe('reader')
+    // A passage counts without its part too.
+    const { step: _, ...anywhere } = asked
+    expect(promptOf(anywhere, { of })).toContain('⟦He won’t come⟧')
   })
 
   it('shows of a longer book the open part, those that are named, and those with the words asked about', () => {

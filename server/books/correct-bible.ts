@@ -22,7 +22,7 @@ export function hashBible(bible: StoryBible | undefined): string {
 }
 
 /**
- * Puts a corrected bible in the place of the one that the author saw, and tells the books after it. Throws `requests.not-found`, `book.record-*`, and
+ * Puts a corrected bible in the place of the one that the author saw, and tells the books after it what they are told otherwise. Throws `requests.not-found`, `book.record-*`, and
  * `book.bible-changed` when a piece has added lines since.
  */
 export async function correctBible(
@@ -37,13 +37,22 @@ export async function correctBible(
     const before = ensureBible(generator, book).bible
     if (hashBible(before) !== version) throw new KalamError('book.bible-changed')
     const bible = { lines: corrected(before?.lines ?? [], lines) }
-    await tellBooksAfter({ catalog }, work, userId, { id, generator, book: { ...book, bible } }, now)
+    if (handedLines(before) !== handedLines(bible))
+      await tellBooksAfter({ catalog }, work, userId, { id, generator, book: { ...book, bible } }, now)
     await work
       .updateTable('books')
       .set({ bible: memoryColumns({ bible }).bible })
       .where('id', '=', id)
       .execute()
   })
+}
+
+/** What of a bible the books after it are told. */
+function handedLines(bible: StoryBible | undefined): string {
+  const told = (bible?.lines ?? []).filter(({ kind }) => kind !== 'world' && kind !== 'used' && kind !== 'plan')
+  return JSON.stringify(
+    told.map(({ kind, text, paidIn, replacedBy, owedBy }) => [kind, text, paidIn, replacedBy, owedBy]),
+  )
 }
 
 /** Lines keep their ids and what the author can't change; changed and new ones are the author's. An unknown id is a new line. */

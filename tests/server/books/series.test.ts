@@ -63,6 +63,11 @@ onOneDatabase('a series', (kind) => {
     expect((await marks()).flat()).toEqual([])
     await correct(first, [{ kind: 'rule', text: 'Salmah is deaf in the right ear.' }, ...LINES.slice(1)])
     expect((await marks()).flat()).toEqual([{ because: 'before' }])
+    // What isn't handed over touches no other book.
+    const { updatedAt } = await read(second.id)
+    const rule = { kind: 'rule', text: 'Salmah is deaf in the right ear.' }
+    await correct(first, [rule, ...LINES.slice(1), { kind: 'used', text: 'A heron.' }])
+    expect((await read(second.id)).updatedAt).toBe(updatedAt)
   })
 
   it('a book keeps what it was handed when the one before is deleted, and so does its copy', async () => {

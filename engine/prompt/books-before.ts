@@ -3,7 +3,7 @@ import type { Book } from '../book/book.ts'
 import { type BookBefore, HANDED_LINES, MAX_BOOKS_BEFORE } from '../book/book-before.ts'
 import { isOpenThread } from '../book/change-bible.ts'
 import { shortenTypedText } from '../book/shortened.ts'
-import type { BibleLine } from '../book/story-bible.ts'
+import type { BibleLine, StoryBible } from '../book/story-bible.ts'
 import { quoteTypedText } from '../field-kinds/printed.ts'
 import { findStepLabel } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
@@ -82,25 +82,32 @@ function readBookBefore(generator: Generator, book: Book, language: Language): B
   const people = [book.authorBrief?.people, book.characters].filter(Boolean).join('\n')
   const prose = book.pieces.filter((piece) => isProse(generator, piece))
   const last = prose.at(-1)?.text.trim() ?? ''
-  const lines = (book.bible?.lines ?? []).filter(({ replacedBy }) => replacedBy === undefined)
+  return {
+    title,
+    people: people === '' ? null : shortenTypedText(people, CHARACTERS.people),
+    place,
+    contents: contents.map(({ label, title: own, says }) => ({ label, says: [own, says].filter(Boolean).join('. ') })),
+    ...handedLines(book.bible),
+    voice: [...voice],
+    ending: last === '' ? null : last.slice(-CHARACTERS.ending).replace(/^\S*\s/, ''),
+    texts: prose.map(({ step, text }) => ({ label: findStepLabel(generator, step)?.[language] ?? step, text })),
+  }
+}
+
+/** What of a story bible the books after it are handed. */
+export function handedLines(bible: StoryBible | undefined): Pick<BookBefore, (typeof HANDED_LINES)[number]> {
+  const lines = (bible?.lines ?? []).filter(({ replacedBy }) => replacedBy === undefined)
   const told = (wanted: (line: BibleLine) => boolean) =>
     lines
       .filter(wanted)
       .slice(-MAX_LINES)
       .map((line) => shortenTypedText(line.text, CHARACTERS.line))
   return {
-    title,
-    people: people === '' ? null : shortenTypedText(people, CHARACTERS.people),
-    place,
-    contents: contents.map(({ label, title: own, says }) => ({ label, says: [own, says].filter(Boolean).join('. ') })),
     rules: told(({ kind }) => kind === 'rule'),
     states: told(({ kind }) => kind === 'state'),
     threads: told(isOpenThread),
     calendar: told(({ kind }) => kind === 'calendar'),
     paid: told((line) => line.kind === 'thread' && !isOpenThread(line)),
-    voice: [...voice],
-    ending: last === '' ? null : last.slice(-CHARACTERS.ending).replace(/^\S*\s/, ''),
-    texts: prose.map(({ step, text }) => ({ label: findStepLabel(generator, step)?.[language] ?? step, text })),
   }
 }
 

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { ensureBible } from '../../engine/book/book-bible.ts'
 import type { BibleLine, StoryBible } from '../../engine/book/story-bible.ts'
 import { normalizeTypedText } from '../../engine/field-kinds/schemas.ts'
+import { handedLines } from '../../engine/prompt/books-before.ts'
 import type { CorrectBible } from '../contract/book-memory.ts'
 import type { Owned } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -37,7 +38,7 @@ export async function correctBible(
     const before = ensureBible(generator, book).bible
     if (hashBible(before) !== version) throw new KalamError('book.bible-changed')
     const bible = { lines: corrected(before?.lines ?? [], lines) }
-    if (handedLines(before) !== handedLines(bible))
+    if (JSON.stringify(handedLines(before)) !== JSON.stringify(handedLines(bible)))
       await tellBooksAfter({ catalog }, work, userId, { id, generator, book: { ...book, bible } }, now)
     await work
       .updateTable('books')
@@ -45,14 +46,6 @@ export async function correctBible(
       .where('id', '=', id)
       .execute()
   })
-}
-
-/** What of a bible the books after it are told. */
-function handedLines(bible: StoryBible | undefined): string {
-  const told = (bible?.lines ?? []).filter(({ kind }) => kind !== 'world' && kind !== 'used' && kind !== 'plan')
-  return JSON.stringify(
-    told.map(({ kind, text, paidIn, replacedBy, owedBy }) => [kind, text, paidIn, replacedBy, owedBy]),
-  )
 }
 
 /** Lines keep their ids and what the author can't change; changed and new ones are the author's. An unknown id is a new line. */

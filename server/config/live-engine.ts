@@ -35,8 +35,8 @@ interface LiveEngineOptions {
   readonly first: Config
   /** Reads the configuration, throws `ConfigError`; left out: it stays as it is. */
   readonly read?: (() => Promise<Config>) | undefined
-  /** Called with the new state of the configuration after each change. */
-  readonly changed: (engine: Config) => void
+  /** Called after each change. */
+  readonly changed: () => void
 }
 
 export async function openLiveEngine(options: LiveEngineOptions): Promise<LiveEngine> {
@@ -66,7 +66,7 @@ export async function openLiveEngine(options: LiveEngineOptions): Promise<LiveEn
     if (JSON.stringify(next.engine) === JSON.stringify(settings.engine)) return
     settings = next
     logger.info({ endpoints: next.engine.providers.map(({ name }) => name) }, 'the endpoints were read again')
-    changed(next.engine)
+    changed()
   }
 
   function reload(): Promise<void> {

@@ -9,7 +9,7 @@ import { useDebounced } from '../app/use-debounced.ts'
 import type { CanvasHandle, Passage } from '../editor/handle.ts'
 import { useText } from '../language/language.tsx'
 import { PieceText } from '../markdown/piece-text.tsx'
-import { StopButton } from '../runs/stop-button.tsx'
+import { GrowingHead } from '../runs/stop-button.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Callout } from '../ui/feedback.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
@@ -302,12 +302,7 @@ function Growing({ book, rewriting }: { book: Book; rewriting: PieceRewriting })
   const { t } = useText()
   return (
     <section aria-busy="true" aria-label={t('rewriting.growing')} className="rounded-lg border border-line p-4">
-      <div className="flex items-center justify-between gap-3">
-        <p role="status" className="text-sm font-medium text-ink">
-          {t('rewriting.growing')}
-        </p>
-        <StopButton onStop={rewriting.cancel} />
-      </div>
+      <GrowingHead label={t('rewriting.growing')} onStop={rewriting.cancel} />
       <div lang={book.language} className="book mt-3 max-h-96 overflow-y-auto text-[0.9375rem]!">
         <PieceText text={rewriting.text} growing level={4} />
       </div>

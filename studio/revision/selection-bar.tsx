@@ -8,7 +8,7 @@ import { useUser } from '../api/session.ts'
 import { Link } from '../app/link.tsx'
 import type { CanvasHandle, Passage } from '../editor/handle.ts'
 import { useText } from '../language/language.tsx'
-import { StopButton } from '../runs/stop-button.tsx'
+import { GrowingHead } from '../runs/stop-button.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Input } from '../ui/field.tsx'
 import type { PieceRewriting } from './use-rewrite.ts'
@@ -174,12 +174,7 @@ function Growing({ rewriting }: { rewriting: PieceRewriting }) {
   const { t } = useText()
   return (
     <div aria-busy="true" className="px-2 py-1">
-      <div className="flex items-center justify-between gap-3">
-        <p role="status" className="text-sm font-medium text-ink">
-          {t('rewriting.growing')}
-        </p>
-        <StopButton onStop={rewriting.cancel} />
-      </div>
+      <GrowingHead label={t('rewriting.growing')} onStop={rewriting.cancel} />
       <p className="mt-1 line-clamp-3 font-serif text-sm text-ink-soft">{rewriting.text.slice(-SHOWN_CHARACTERS)}</p>
     </div>
   )

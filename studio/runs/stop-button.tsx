@@ -13,3 +13,15 @@ export function StopButton({ label, onStop }: { label?: string; onStop: () => vo
     </Button>
   )
 }
+
+/** Above a text as it comes: what is being written, and the button that stops it. */
+export function GrowingHead({ label, onStop }: { label: string; onStop: () => void }) {
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <p role="status" className="text-sm font-medium text-ink">
+        {label}
+      </p>
+      <StopButton onStop={onStop} />
+    </div>
+  )
+}

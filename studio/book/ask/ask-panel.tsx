@@ -21,7 +21,7 @@ import { useWork } from '../../app/use-work.ts'
 import type { CanvasHandle, TextSearch } from '../../editor/handle.ts'
 import { useText } from '../../language/language.tsx'
 import { applyEventToDraft, EMPTY_DRAFT } from '../../markdown/draft.ts'
-import { StopButton } from '../../runs/stop-button.tsx'
+import { GrowingHead } from '../../runs/stop-button.tsx'
 import { askOf, useWatchedGeneration } from '../../runs/use-watched.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Callout, Skeleton } from '../../ui/feedback.tsx'
@@ -117,12 +117,7 @@ export default function AskPanel({ book, piece, canvas, typed, onFound, onClose 
       )}
       {answering.isBusy && (
         <section aria-busy="true" aria-label={t('asking.growing')} className="mt-4 rounded-lg border border-line p-3">
-          <div className="flex items-center justify-between gap-3">
-            <p role="status" className="text-2xs text-ink-soft">
-              {t('asking.growing')}
-            </p>
-            <StopButton onStop={answering.cancel} />
-          </div>
+          <GrowingHead label={t('asking.growing')} onStop={answering.cancel} />
           <p className="mt-2 text-sm whitespace-pre-line">{answering.text}</p>
         </section>
       )}

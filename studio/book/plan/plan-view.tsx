@@ -9,10 +9,11 @@ import { useText } from '../../language/language.tsx'
 import { useStepNames } from '../../memory/step-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, Skeleton } from '../../ui/feedback.tsx'
-import { MovedOnNotice, SavingStatus } from '../autosave.tsx'
+import { MovedOnNotice } from '../autosave.tsx'
+import { EditsBar } from './edits-bar.tsx'
 import { PlanList } from './plan-list.tsx'
 import { PlanProposalDialog } from './proposal-dialog.tsx'
-import { type EditedPlan, type PlanProposalRequest, useEditedPlan } from './use-plan.ts'
+import { type PlanProposalRequest, useEditedPlan } from './use-plan.ts'
 
 const SceneBoard = lazyComponent(() => import('./scene-board.tsx'), ['memory'])
 
@@ -66,42 +67,21 @@ function Plan({ book }: { book: Book }) {
   const [asked, setAsked] = useState<PlanProposalRequest | null>(null)
   return (
     <section aria-label={t('books.view-plan')} className="space-y-4">
-      <PlanBar book={book} plan={plan} onPropose={() => setAsked({ entry: null })} />
+      <EditsBar edited={plan}>
+        <Button
+          size="small"
+          variant="quiet"
+          disabled={book.finished || book.plan.proposalsLeft === 0 || plan.state !== 'saved'}
+          onClick={() => setAsked({ entry: null })}
+        >
+          {t('plan.propose-all')}
+        </Button>
+      </EditsBar>
       <MovedOnNotice edited={plan} take={t('plan.take-theirs')}>
         {t('plan.moved-on')}
       </MovedOnNotice>
       <PlanList book={book} plan={plan} onPropose={setAsked} />
       {asked && <PlanProposalDialog book={book} plan={plan} asked={asked} onClose={() => setAsked(null)} />}
     </section>
-  )
-}
-
-interface PlanBarProps {
-  book: Book
-  plan: EditedPlan
-  onPropose: () => void
-}
-
-/** Undo, another proposal for all, and whether everything is saved. */
-function PlanBar({ book, plan, onPropose }: PlanBarProps) {
-  const { t } = useText()
-  const { state, undo } = plan
-  return (
-    <div className="sticky top-(--bar) z-10 -mx-2 flex flex-wrap items-center gap-2 bg-paper px-2 py-2">
-      <Button size="small" variant="quiet" disabled={undo === null} onClick={undo ?? undefined}>
-        {t('plan.undo')}
-      </Button>
-      <Button
-        size="small"
-        variant="quiet"
-        disabled={book.finished || book.plan.proposalsLeft === 0 || state !== 'saved'}
-        onClick={onPropose}
-      >
-        {t('plan.propose-all')}
-      </Button>
-      <SavingStatus edited={plan} again={t('plan.save-again')}>
-        {(now) => t(`plan.state-${now}`)}
-      </SavingStatus>
-    </div>
   )
 }

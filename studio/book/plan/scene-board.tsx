@@ -15,8 +15,9 @@ import { FreeCallsNote } from '../../money/quota-notes.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { MovedOnNotice, SavingStatus } from '../autosave.tsx'
+import { MovedOnNotice } from '../autosave.tsx'
 import { Dragging } from './dragging.tsx'
+import { EditsBar } from './edits-bar.tsx'
 import { addScene, moveScene, type SceneCard, splitScenes, typeScene } from './scene-cards.ts'
 import { type SceneBoard, useSceneBoard } from './use-scene-board.ts'
 
@@ -29,7 +30,7 @@ const CARD = 'flex items-start gap-1 rounded-lg border p-2'
 export default function SceneBoardView({ book }: { book: Book }) {
   const { t } = useText()
   const board = useSceneBoard(book)
-  const { cards, change, undo } = board
+  const { cards, change } = board
   const parts = useStepNames(book).filter(({ scenesOf }) => scenesOf > 0)
   const pieces = new Map(book.pieces.map((piece) => [piece.step, piece]))
   const open = parts.filter(({ id }) => !pieces.has(id))
@@ -49,14 +50,7 @@ export default function SceneBoardView({ book }: { book: Book }) {
       onOver={(_, to) => setOver(to)}
       onDrop={(from, to) => from !== to && change((now) => moveScene(now, from, to))}
     >
-      <div className="sticky top-(--bar) z-10 -mx-2 flex flex-wrap items-center gap-2 bg-paper px-2 py-2">
-        <Button size="small" variant="quiet" disabled={undo === null} onClick={undo ?? undefined}>
-          {t('plan.undo')}
-        </Button>
-        <SavingStatus edited={board} again={t('plan.save-again')}>
-          {(now) => t(`plan.state-${now}`)}
-        </SavingStatus>
-      </div>
+      <EditsBar edited={board} />
       <MovedOnNotice edited={board} take={t('scenes.take-theirs')}>
         {t('scenes.moved-on')}
       </MovedOnNotice>

@@ -2,26 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { type Book, bookQuery } from '../../api/books.ts'
 import { changePlan } from '../../api/revision.ts'
-import { notifyFailure } from '../../ui/notify.ts'
-import { type AutosaveState, useAutosave } from '../autosave.tsx'
 import { createPlanRows, findTypedField, isSamePlan, mergeSavedRows, type PlanRow } from './plan-rows.ts'
-import { useUndo } from './use-undo.ts'
+import { type SavedEdits, useSavedEdits } from './use-saved-edits.ts'
 
-export interface EditedPlan {
+export interface EditedPlan extends Pick<SavedEdits<unknown>, 'state' | 'undo' | 'save' | 'takeTheirs'> {
   readonly rows: readonly PlanRow[]
-  readonly state: AutosaveState
   readonly change: (rows: readonly PlanRow[]) => void
-  /** Null: nothing was changed. */
-  readonly undo: (() => void) | null
-  readonly save: () => Promise<void>
-  /** Shows the plan as the server has it: it was changed somewhere else meanwhile. */
-  readonly takeTheirs: () => void
 }
 
-/** The plan of a book as it is edited, saved a moment after each change. Every former state of this visit can be brought back. */
+/** The plan of a book as it is edited. */
 export function useEditedPlan(book: Book): EditedPlan {
   const client = useQueryClient()
-  const { value: rows, set, map, undo, restart } = useUndo<readonly PlanRow[]>(() => createPlanRows(book))
   const version = useRef(book.plan.version)
   const latestBook = useRef(book)
   latestBook.current = book
@@ -37,36 +28,33 @@ export function useEditedPlan(book: Book): EditedPlan {
       const before = client.getQueryData(bookQuery(book.id).queryKey) ?? latestBook.current
       const saved = await changePlan(book.id, { version: version.current, entries })
       version.current = saved.plan.version
-      client.setQueryData(bookQuery(book.id).queryKey, saved)
-      const rebase = (now: readonly PlanRow[]) => mergeSavedRows(now, sent, before)
-      map(rebase)
-      return rebase
+      return { saved, rebase: (now: readonly PlanRow[]) => mergeSavedRows(now, sent, before) }
     },
-    [book.id, client, map],
+    [book.id, client],
   )
-  const isComplete = rows.every(({ title }) => title.trim() !== '')
-  const { state, save, touch, reset } = useAutosave({ value: rows, isComplete, send, staleCode: 'plan.changed' })
+  const {
+    value: rows,
+    change,
+    state,
+    undo,
+    save,
+    takeTheirs,
+  } = useSavedEdits<readonly PlanRow[]>(book, {
+    read: (of) => {
+      version.current = of.plan.version
+      return createPlanRows(of)
+    },
+    isComplete: (now) => now.every(({ title }) => title.trim() !== ''),
+    send,
+  })
   return {
     rows,
     state,
-    change: (next) => {
-      if (isSamePlan(next, rows)) return
-      set(() => next, findTypedField(rows, next))
-      touch()
-    },
-    undo:
-      undo &&
-      (() => {
-        undo()
-        touch()
-      }),
+    undo,
     save,
-    takeTheirs: () => {
-      void client.fetchQuery({ ...bookQuery(book.id), staleTime: 0 }).then((theirs) => {
-        version.current = theirs.plan.version
-        restart(createPlanRows(theirs))
-        reset()
-      }, notifyFailure)
+    takeTheirs,
+    change: (next) => {
+      if (!isSamePlan(next, rows)) change(() => next, findTypedField(rows, next))
     },
   }
 }

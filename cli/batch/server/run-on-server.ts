@@ -279,7 +279,7 @@ function faultOf({ message, details }: ServerError): string {
 }
 
 /**
- * Begins the book of a row, or goes on with it, and follows its run to its end. Each step can be repeated: the key lets the server begin the
+ * Begins or continues the book of a row, and follows its run until it ends. Each step can be repeated: the key lets the server begin the
  * book only once, and a run that is still going is followed. Null: the run of this batch has no credits for it.
  */
 async function followRow(row: BatchRow, known: Partial<BookResult>, shared: Shared): Promise<Run | null> {

@@ -3,12 +3,14 @@ import type * as z from 'zod'
 import type { Language } from '../../engine/base/language.ts'
 import type { DeepReadonly } from '../../engine/generator/public-generator.ts'
 import type { SentFile } from '../../engine/node/threads/sent-file.ts'
+import { type SecurityEvent, withSecurityLog } from '../accounts/security-log.ts'
 import type { SignedIn } from '../accounts/sessions.ts'
 import type { TokenScope } from '../contract/rules.ts'
-import { IdParams } from '../contract/system.ts'
+import { ApiMessage, IdParams } from '../contract/system.ts'
 import type { Owned } from '../database/database.ts'
 import type { DeskRole } from '../database/tables/accounts.ts'
 import type { MessageCode } from '../messages/messages.ts'
+import { say } from '../messages/say.ts'
 import type { Server } from '../server.ts'
 
 type Shape = z.ZodType | undefined
@@ -82,13 +84,15 @@ export interface Route {
 }
 
 type Method = Route['method']
+export type RoutePath = `/api/${string}` | '/mcp' | '/llms.txt'
 
-interface RouteOptions<
+export interface RouteOptions<
   Params extends Shape,
   Query extends Shape,
   Body extends Shape,
-  Returns extends z.ZodType | string,
+  Returns extends z.ZodType | string | undefined,
   Who extends Access,
+  Says extends MessageCode | undefined,
 > {
   readonly desk?: readonly DeskRole[]
   /** Default `requests.signed-out`. */
@@ -97,7 +101,14 @@ interface RouteOptions<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
-  readonly returns: Returns
+  /** Default `ApiMessage`, for a route that `says` something. */
+  readonly returns?: Returns
+  /** The message with which the JSON answer begins. */
+  readonly says?: Says
+  /** The event of the security log that handling the request is, with its details. Its account and actor are who is signed in. */
+  readonly logs?: SecurityEvent['event'] | ((context: Context<Params, Query, Body, Who>) => RouteEvent | undefined)
+  /** What only the result knows of the event. */
+  readonly logged?: (result: NoInfer<Awaited<Answer<Returns, Says>>>) => Partial<RouteEvent>
   /** Default 200. */
   readonly status?: number
   readonly firstPassword?: boolean
@@ -109,11 +120,20 @@ interface RouteOptions<
   readonly probe?: boolean
   /** Default: `admin` of an administrator's route, else `read` of GET and `write` of what changes something; `session` of what is dangerous. */
   readonly scope?: Route['scope']
-  /** Returns the JSON answer; writes to `response` itself when `returns` is a media type. */
-  readonly handle: (
-    context: HandlerContext<Read<Params>, Read<Query>, Read<Body>, Who extends 'anyone' ? SignedIn | null : SignedIn>,
-  ) => Promise<Returns extends z.ZodType ? DeepReadonly<z.input<Returns>> : void>
+  /** Returns the JSON answer, without the message that the route says; writes to `response` itself when `returns` is a media type. */
+  readonly handle: (context: Context<Params, Query, Body, Who>) => Answer<Returns, Says>
 }
+type Context<Params extends Shape, Query extends Shape, Body extends Shape, Who extends Access> = HandlerContext<
+  Read<Params>,
+  Read<Query>,
+  Read<Body>,
+  Who extends 'anyone' ? SignedIn | null : SignedIn
+>
+type RouteEvent = Omit<SecurityEvent, 'address'>
+/** What a handler returns. A route that says a message and nothing else takes no notice of it. */
+type Answer<Returns, Says> = Returns extends z.ZodType
+  ? Promise<DeepReadonly<Says extends MessageCode ? Omit<z.input<Returns>, 'code' | 'message'> : z.input<Returns>>>
+  : Promise<Returns extends string ? void : unknown>
 
 interface Shared<Who extends Access, Params extends Shape> {
   readonly tag: string
@@ -137,14 +157,15 @@ export function declareRoutes(tag: string) {
 
 function declare<Who extends Access, Usual extends Shape>(shared: Shared<Who, Usual>) {
   return <
-    Returns extends z.ZodType | string,
+    Returns extends z.ZodType | string | undefined = undefined,
     Params extends Shape = Usual,
     Query extends Shape = undefined,
     Body extends Shape = undefined,
+    Says extends MessageCode | undefined = undefined,
   >(
     method: Method,
-    path: `/api/${string}` | '/mcp' | '/llms.txt',
-    options: RouteOptions<Params, Query, Body, Returns, Who>,
+    path: RoutePath,
+    { says, logs, logged, handle, returns, ...options }: RouteOptions<Params, Query, Body, Returns, Who, Says>,
   ): Route => ({
     method,
     path,
@@ -160,11 +181,34 @@ function declare<Who extends Access, Usual extends Shape>(shared: Shared<Who, Us
     file: false,
     probe: false,
     signedOut: 'requests.signed-out',
+    returns: returns ?? ApiMessage,
     scope: usualScope(method, shared.access, options),
     ...shared,
     ...options,
-    handle: options.handle as unknown as Route['handle'],
+    async handle(context: Context<Params, Query, Body, Who>) {
+      const { server, language } = context
+      const handling = async () => handle(context)
+      const event = typeof logs === 'string' ? { event: logs } : logs?.(context)
+      const result = await (event === undefined
+        ? handling()
+        : withSecurityLog(server, { ...whoActs(shared.access, context), ...event }, handling(), logged as never))
+      if (says === undefined) return result
+      return { ...apiMessage(says, language), ...(returns === undefined ? {} : (result as object)) }
+    },
   })
+}
+/** The account that an event concerns; of an administrator's deed who did it. */
+function whoActs(
+  access: Access,
+  { request, user }: Pick<Context<undefined, undefined, undefined, 'anyone'>, 'request' | 'user'>,
+) {
+  const address = request.ip ?? null
+  if (user === null) return { address }
+  return access === 'administrator' ? { address, actor: user.id } : { address, account: user.email, accountId: user.id }
+}
+/** An `ApiMessage`: a code with its message in the reader's language. */
+export function apiMessage<Code extends MessageCode>(code: Code, language: Language) {
+  return { code, message: say(code, language) }
 }
 
 function usualScope(

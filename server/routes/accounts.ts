@@ -25,11 +25,11 @@ import {
 import { ApiMessage } from '../contract/system.ts'
 import { wrapUnexpected } from '../database/transaction.ts'
 import { readRequestLanguage } from '../http/language-of.ts'
-import { declareRoutes, type Route } from '../http/route.ts'
+import { apiMessage, declareRoutes, type Route } from '../http/route.ts'
 import { KalamError } from '../messages/error.ts'
 import type { MessageCode } from '../messages/messages.ts'
 import type { Server } from '../server.ts'
-import { apiMessage, isOutboxShown, readRequestClient, setCookies } from './answers.ts'
+import { isOutboxShown, readRequestClient, setCookies } from './answers.ts'
 
 const { forAnyone, forUser } = declareRoutes('Accounts')
 const profile = declareRoutes('Profile')
@@ -41,12 +41,13 @@ export const accountsRoutes: readonly Route[] = [
     body: SignUp,
     returns: SignedUp,
     status: 201,
+    says: 'accounts.signed-up',
     handle: async ({ server, body, language, request }) => {
       const { address } = readRequestClient(request)
       const event = { event: 'sign-up', address, account: body.email } as const
       const signing = wrapUnexpected('accounts.sign-up-failed', signUp(server, { ...body, language, address }))
       await withSecurityLog(server, event, signing, (opened) => ({ details: { opened } }))
-      return { ...apiMessage('accounts.signed-up', language), outbox: isOutboxShown(server) }
+      return { outbox: isOutboxShown(server) }
     },
   }),
   forAnyone('post', '/api/auth/verify', {
@@ -72,12 +73,12 @@ export const accountsRoutes: readonly Route[] = [
     summary: 'Mail the verifying link again; every address gets the same answer',
     body: OfEmail,
     returns: Mailed,
-    handle: async ({ server, body, language, request }) => {
-      const { address } = readRequestClient(request)
-      const event = { event: 'resend-verification', address, account: body.email } as const
+    says: 'accounts.verification-sent',
+    logs: ({ body }) => ({ event: 'resend-verification', account: body.email, accountId: undefined }),
+    handle: async ({ server, body, language, request: { ip: address = null } }) => {
       const resending = resendVerification(server, { ...body, address, language })
-      await withSecurityLog(server, event, wrapUnexpected('accounts.verification-failed', resending))
-      return { ...apiMessage('accounts.verification-sent', language), outbox: isOutboxShown(server) }
+      await wrapUnexpected('accounts.verification-failed', resending)
+      return { outbox: isOutboxShown(server) }
     },
   }),
   forAnyone('post', '/api/auth/sign-in', {
@@ -101,14 +102,10 @@ export const accountsRoutes: readonly Route[] = [
   forAnyone('post', '/api/auth/sign-out', {
     scope: 'session',
     summary: 'End the session',
-    returns: ApiMessage,
-    handle: async ({ server, user, language, request, response }) => {
-      const signingOut = wrapUnexpected('accounts.sign-out-failed', server.sessions.end(request.headers))
-      const who = user === null ? {} : { account: user.email, accountId: user.id }
-      const event = { event: 'sign-out', address: readRequestClient(request).address, ...who } as const
-      setCookies(response, await (user === null ? signingOut : withSecurityLog(server, event, signingOut)))
-      return apiMessage('accounts.signed-out', language)
-    },
+    says: 'accounts.signed-out',
+    logs: ({ user }) => (user === null ? undefined : { event: 'sign-out' }),
+    handle: async ({ server, request, response }) =>
+      setCookies(response, await wrapUnexpected('accounts.sign-out-failed', server.sessions.end(request.headers))),
   }),
   forAnyone('get', '/api/session', {
     scope: 'session',
@@ -180,15 +177,12 @@ export const passwordsRoutes: readonly Route[] = [
     summary: 'Mail a link that sets a new password; every address gets the same answer',
     body: OfEmail,
     returns: Mailed,
-    handle: async ({ server, body, language, request }) => {
-      const { address } = readRequestClient(request)
-      const event = { event: 'reset-request', address, account: body.email } as const
-      const requesting = wrapUnexpected(
-        'accounts.reset-failed',
-        requestPasswordReset(server, { ...body, address, language }),
-      )
-      await withSecurityLog(server, event, requesting)
-      return { ...apiMessage('accounts.reset-sent', language), outbox: isOutboxShown(server) }
+    says: 'accounts.reset-sent',
+    logs: ({ body }) => ({ event: 'reset-request', account: body.email, accountId: undefined }),
+    handle: async ({ server, body, language, request: { ip: address = null } }) => {
+      const requesting = requestPasswordReset(server, { ...body, address, language })
+      await wrapUnexpected('accounts.reset-failed', requesting)
+      return { outbox: isOutboxShown(server) }
     },
   }),
   forAnyone('post', '/api/auth/reset', {
@@ -214,19 +208,12 @@ export const passwordsRoutes: readonly Route[] = [
     firstPassword: true,
     summary: 'Change the password; all other sessions end',
     body: ChangePassword,
-    returns: ApiMessage,
-    handle: async ({ server, user, body, language, request, response }) => {
-      const origin = readRequestClient(request)
-      const changing = changePassword(server, user, body, origin)
-      const event = {
-        event: 'password-change',
-        address: origin.address,
-        account: user.email,
-        accountId: user.id,
-      } as const
-      const { cookies } = await withSecurityLog(server, event, wrapUnexpected('accounts.password-failed', changing))
+    says: 'accounts.password-updated',
+    logs: 'password-change',
+    handle: async ({ server, user, body, request, response }) => {
+      const changing = changePassword(server, user, body, readRequestClient(request))
+      const { cookies } = await wrapUnexpected('accounts.password-failed', changing)
       setCookies(response, cookies)
-      return apiMessage('accounts.password-updated', language)
     },
   }),
 ]

@@ -1,4 +1,3 @@
-import { withSecurityLog } from '../accounts/security-log.ts'
 import { addUser, changeRole, deleteUser, quoteRoleChange, setCredits } from '../admin/change-users.ts'
 import { checkEndpoints } from '../admin/check-endpoints.ts'
 import { readConfiguration } from '../admin/configuration.ts'
@@ -26,11 +25,10 @@ import {
   UsersQuery,
 } from '../contract/administration.ts'
 import { EndpointFigures, EndpointFiguresQuery } from '../contract/desk.ts'
-import { ApiMessage, Paging } from '../contract/system.ts'
+import { Paging } from '../contract/system.ts'
 import { sendEvents } from '../http/event-stream.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
 import { say } from '../messages/say.ts'
-import { administratorEvent, apiMessage } from './answers.ts'
 
 const { forAdministrator } = declareRoutes('Administration')
 
@@ -53,13 +51,13 @@ export const adminUsersRoutes: readonly Route[] = [
     summary: 'Add a user of the plan free',
     body: AddUser,
     returns: SaidOfUser,
+    says: 'administration.user-added',
     status: 201,
-    handle: async ({ server, user, language, body, request }) => {
-      const event = administratorEvent({ user, request }, 'user-added', { account: body.email })
-      const adding = addUser(server, { ...body, language, actor: user.id })
-      const added = await withSecurityLog(server, event, adding, ({ id }) => ({ accountId: id }))
-      return { ...apiMessage('administration.user-added', language), user: added }
-    },
+    logs: ({ body }) => ({ event: 'user-added', account: body.email }),
+    logged: ({ user }) => ({ accountId: user.id }),
+    handle: async ({ server, user, language, body }) => ({
+      user: await addUser(server, { ...body, language, actor: user.id }),
+    }),
   }),
   forAdministrator('get', '/api/admin/users/{id}/role-change', {
     desk: ['support', 'finance'],
@@ -75,15 +73,12 @@ export const adminUsersRoutes: readonly Route[] = [
     params: UserId,
     body: ChangeRole,
     returns: SaidOfUser,
-    handle: async ({ server, user, language, params, body, request }) => {
-      const event = administratorEvent({ user, request }, 'role-change', {
-        accountId: params.id,
-        details: { role: body.role },
-      })
-      const changing = changeRole(server, { ...params, ...body, actor: user.id })
-      const changed = await withSecurityLog(server, event, changing, ({ email }) => ({ account: email }))
-      return { ...apiMessage('administration.role-updated', language), user: changed }
-    },
+    says: 'administration.role-updated',
+    logs: ({ params, body: { role } }) => ({ event: 'role-change', accountId: params.id, details: { role } }),
+    logged: ({ user }) => ({ account: user.email }),
+    handle: async ({ server, user, params, body }) => ({
+      user: await changeRole(server, { ...params, ...body, actor: user.id }),
+    }),
   }),
   forAdministrator('put', '/api/admin/users/{id}/credits', {
     desk: ['finance'],
@@ -92,26 +87,20 @@ export const adminUsersRoutes: readonly Route[] = [
     params: UserId,
     body: SetCredits,
     returns: SaidOfUser,
-    handle: async ({ server, user, language, params, body, request }) => {
-      const event = administratorEvent({ user, request }, 'credits-set', {
-        accountId: params.id,
-        details: { credits: body.credits },
-      })
-      const setting = setCredits(server, { ...params, ...body, actor: user.id })
-      const changed = await withSecurityLog(server, event, setting, ({ email }) => ({ account: email }))
-      return { ...apiMessage('administration.credits-updated', language), user: changed }
-    },
+    says: 'administration.credits-updated',
+    logs: ({ params, body: { credits } }) => ({ event: 'credits-set', accountId: params.id, details: { credits } }),
+    logged: ({ user }) => ({ account: user.email }),
+    handle: async ({ server, user, params, body }) => ({
+      user: await setCredits(server, { ...params, ...body, actor: user.id }),
+    }),
   }),
   forAdministrator('delete', '/api/admin/users/{id}', {
     fresh: true,
     summary: "Delete a user with the person's data; the ledger's entries stay, without a name",
     params: UserId,
-    returns: ApiMessage,
-    handle: async ({ server, user, language, params, request }) => {
-      const event = administratorEvent({ user, request }, 'user-deleted', { accountId: params.id })
-      await withSecurityLog(server, event, deleteUser(server, { ...params, actor: user.id }))
-      return apiMessage('administration.user-deleted', language)
-    },
+    says: 'administration.user-deleted',
+    logs: ({ params }) => ({ event: 'user-deleted', accountId: params.id }),
+    handle: ({ server, user, params }) => deleteUser(server, { ...params, actor: user.id }),
   }),
 ]
 
@@ -131,12 +120,10 @@ export const adminOperationsRoutes: readonly Route[] = [
     params: UserId,
     body: RollBack,
     returns: RolledBack,
+    says: 'administration.rolled-back',
     status: 201,
-    handle: async ({ server, user, params, body, language, request }) => {
-      const event = administratorEvent({ user, request }, 'rolled-back', { details: { deployment: params.id } })
-      const deployment = await withSecurityLog(server, event, recordRollback(server, { ...params, ...body }))
-      return { ...apiMessage('administration.rolled-back', language), deployment }
-    },
+    logs: ({ params }) => ({ event: 'rolled-back', details: { deployment: params.id } }),
+    handle: async ({ server, params, body }) => ({ deployment: await recordRollback(server, { ...params, ...body }) }),
   }),
   forAdministrator('get', '/api/admin/configuration', {
     desk: ['finance'],
@@ -148,9 +135,9 @@ export const adminOperationsRoutes: readonly Route[] = [
     summary: 'Have only Azure endpoints take part, or all, on every server and worker within a second',
     body: ChangeConfiguration,
     returns: Configuration,
-    handle: async ({ server, user, body, request }) => {
-      const event = administratorEvent({ user, request }, 'configuration-set', { details: { useAzure: body.useAzure } })
-      await withSecurityLog(server, event, server.liveEngine.setAzure(body.useAzure))
+    logs: ({ body: { useAzure } }) => ({ event: 'configuration-set', details: { useAzure } }),
+    handle: async ({ server, body }) => {
+      await server.liveEngine.setAzure(body.useAzure)
       await askForReload(server)
       return readConfiguration(server)
     },

@@ -1,15 +1,13 @@
 import type { Request, Response } from 'express'
-import type { Language } from '../../engine/base/language.ts'
+import type * as z from 'zod'
 import type { SecurityEvent } from '../accounts/security-log.ts'
 import type { RequestClient } from '../accounts/sessions.ts'
-import type { MessageCode } from '../messages/messages.ts'
-import { say } from '../messages/say.ts'
+import { readBook } from '../books/read-book.ts'
+import { Book } from '../contract/books.ts'
+import type { IdParams } from '../contract/system.ts'
+import type { Owned } from '../database/database.ts'
+import { declareRoutes, type Route, type RouteOptions, type RoutePath } from '../http/route.ts'
 import type { Core } from '../server.ts'
-
-/** An `ApiMessage`: a code with its message in the reader's language. */
-export function apiMessage<Code extends MessageCode>(code: Code, language: Language) {
-  return { code, message: say(code, language) }
-}
 
 export function setCookies(response: Response, cookies: readonly string[]): void {
   for (const cookie of cookies) response.append('Set-Cookie', cookie)
@@ -45,4 +43,40 @@ export function administratorEvent(
   more: Pick<SecurityEvent, 'account' | 'accountId' | 'details'>,
 ): SecurityEvent {
   return { event, address: request.ip ?? null, actor: user.id, ...more }
+}
+
+/** Declares a route that changes a user's book and answers with the book as it then is. */
+export function declareBookChanges(tag: string) {
+  const forOwnBook = declareRoutes(tag).forOwn('book')
+  return <
+    Params extends z.ZodType = typeof IdParams,
+    Query extends z.ZodType | undefined = undefined,
+    Body extends z.ZodType | undefined = undefined,
+  >(
+    method: Route['method'],
+    path: RoutePath,
+    { change, ...options }: BookChangeOptions<Params, Query, Body>,
+  ): Route =>
+    forOwnBook<typeof Book, Params, Query, Body>(method, path, {
+      ...options,
+      returns: Book,
+      async handle(context) {
+        await change(context)
+        return readBook(context.server, (context.own as Owned).id, context.reader)
+      },
+    })
+}
+
+type BookOptions<
+  Params extends z.ZodType,
+  Query extends z.ZodType | undefined,
+  Body extends z.ZodType | undefined,
+> = RouteOptions<Params, Query, Body, typeof Book, 'user', undefined>
+
+type BookChangeOptions<
+  Params extends z.ZodType,
+  Query extends z.ZodType | undefined,
+  Body extends z.ZodType | undefined,
+> = Omit<BookOptions<Params, Query, Body>, 'handle' | 'returns'> & {
+  readonly change: (context: Parameters<BookOptions<Params, Query, Body>['handle']>[0]) => Promise<unknown>
 }

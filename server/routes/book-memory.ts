@@ -5,11 +5,10 @@ import { listEditHabits } from '../books/edit-habits.ts'
 import { presentChange } from '../books/piece-change.ts'
 import { listReadings } from '../books/present-readings.ts'
 import { listQuestions, removeQuestion } from '../books/questions.ts'
-import { readBook } from '../books/read-book.ts'
 import { findWorld, reportBook } from '../books/report-book.ts'
 import { readScenePlan } from '../books/scene-proposals.ts'
 import { BookWorld, CorrectBible, ProposedScenes, ScenePlan, ScenePlans, StepId } from '../contract/book-memory.ts'
-import { Book, ChangedBrief, ChangedEntryWords } from '../contract/books.ts'
+import { ChangedBrief, ChangedEntryWords } from '../contract/books.ts'
 import { AskQuestion, Questions } from '../contract/questions.ts'
 import {
   AskReading,
@@ -27,62 +26,45 @@ import { declareRoutes, type Route } from '../http/route.ts'
 import { decideFinding } from '../revision/decide-finding.ts'
 import { takeLine } from '../revision/take-line.ts'
 
+import { declareBookChanges } from './answers.ts'
+
+const changeBook = declareBookChanges('Memory')
 const forOwnBook = declareRoutes('Memory').forOwn('book')
 const forOwnReadings = declareRoutes('Readings').forOwn('book')
 
 /** What a book remembers: the author's brief, the story bible, scene plans. */
 export const bookMemoryRoutes: readonly Route[] = [
-  forOwnBook('put', '/api/books/{id}/brief', {
+  changeBook('put', '/api/books/{id}/brief', {
     summary: 'Change what the author says about the book; it holds for the pieces to come',
     body: ChangedBrief,
-    returns: Book,
-    handle: async ({ server, own, reader, language, body }) => {
-      await changeBrief(server, own, body.authorBrief, language)
-      return readBook(server, own.id, reader)
-    },
+    change: ({ server, own, language, body }) => changeBrief(server, own, body.authorBrief, language),
   }),
-  forOwnBook('put', '/api/books/{id}/entry-words', {
+  changeBook('put', '/api/books/{id}/entry-words', {
     summary: 'Change the words of each chapter that isn’t written yet; quotes and prices follow',
     body: ChangedEntryWords,
-    returns: Book,
-    handle: async ({ server, own, reader, language, body }) => {
-      await changeEntryWords(server, own, body.entryWords, language)
-      return readBook(server, own.id, reader)
-    },
+    change: ({ server, own, language, body }) => changeEntryWords(server, own, body.entryWords, language),
   }),
-  forOwnBook('put', '/api/books/{id}/bible', {
+  changeBook('put', '/api/books/{id}/bible', {
     summary: 'Correct the story bible, whole; 409 when it has changed since it was read',
     body: CorrectBible,
     large: true,
-    returns: Book,
-    handle: async ({ server, own, reader, body }) => {
-      await correctBible(server, own, body)
-      return readBook(server, own.id, reader)
-    },
+    change: ({ server, own, body }) => correctBible(server, own, body),
   }),
   forOwnBook('get', '/api/books/{id}/world', {
     summary: 'People, places, threads and days along the parts, found without a model and as the author corrected them',
     returns: BookWorld,
     handle: ({ server, own, signal }) => findWorld(server, own, signal),
   }),
-  forOwnBook('put', '/api/books/{id}/scenes', {
+  changeBook('put', '/api/books/{id}/scenes', {
     summary: 'Set the scene plans of pieces that aren’t written yet; 409 when one isn’t as it was',
     body: ScenePlans,
-    returns: Book,
-    handle: async ({ server, own, reader, body }) => {
-      await changeScenePlans(server, own, body.plans)
-      return readBook(server, own.id, reader)
-    },
+    change: ({ server, own, body }) => changeScenePlans(server, own, body.plans),
   }),
-  forOwnBook('put', '/api/books/{id}/scenes/{step}', {
+  changeBook('put', '/api/books/{id}/scenes/{step}', {
     summary: 'Set the scene plan of a piece that isn’t written yet',
     params: IdParams.extend({ step: StepId }),
     body: ScenePlan,
-    returns: Book,
-    handle: async ({ server, own, reader, params: { step }, body }) => {
-      await changeScenePlans(server, own, [{ step, scenes: body.scenes }])
-      return readBook(server, own.id, reader)
-    },
+    change: ({ server, own, params: { step }, body }) => changeScenePlans(server, own, [{ step, scenes: body.scenes }]),
   }),
   forOwnBook('post', '/api/books/{id}/scenes/{step}', {
     scope: 'spend',
@@ -132,14 +114,10 @@ export const readingsRoutes: readonly Route[] = [
     returns: EditHabits,
     handle: ({ server, own, signal }) => listEditHabits(server, own, signal),
   }),
-  forOwnReadings('post', '/api/books/{id}/lines', {
+  declareBookChanges('Readings')('post', '/api/books/{id}/lines', {
     summary: 'Bring a line of story bible, plan or voice up to the text; 409 when it isn’t as it was',
     body: TakeLine,
-    returns: Book,
-    handle: async ({ server, own, reader, language, body }) => {
-      await takeLine(server, own, body, language)
-      return readBook(server, own.id, reader)
-    },
+    change: ({ server, own, language, body }) => takeLine(server, own, body, language),
   }),
   forOwnReadings('post', '/api/books/{id}/findings/{finding}', {
     summary: 'Take the repair of a finding, undo it, or settle the finding; the old text stays as a version',

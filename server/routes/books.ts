@@ -21,15 +21,15 @@ import {
   SavedProgress,
 } from '../contract/books.ts'
 import { History, HistoryItem, HistoryQuery } from '../contract/history.ts'
-import { ApiMessage } from '../contract/system.ts'
 import { wrapUnexpected } from '../database/transaction.ts'
 import { keyOf } from '../generations/send.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
 import { listShelf } from '../publish/list-shelf.ts'
 import { writeManuscript } from '../publish/write-manuscript.ts'
-import { apiMessage, sendPicture } from './answers.ts'
+import { declareBookChanges, sendPicture } from './answers.ts'
 
 const { forUser, forOwn } = declareRoutes('Books')
+const changeBook = declareBookChanges('Books')
 const forOwnBook = forOwn('book')
 const forOwnImage = forOwn('image')
 const history = declareRoutes('History')
@@ -72,30 +72,20 @@ export const booksRoutes: readonly Route[] = [
     returns: BookGrowth,
     handle: ({ server, own }) => listGrowth(server, own),
   }),
-  forOwnBook('patch', '/api/books/{id}', {
+  changeBook('patch', '/api/books/{id}', {
     summary: 'Rename a book, its author or its chapters; put it in a series',
     body: RenameBook,
-    returns: Book,
-    handle: async ({ server, own, reader, body }) => {
-      await renameBook(server, own, body)
-      return readBook(server, own.id, reader)
-    },
+    change: ({ server, own, body }) => renameBook(server, own, body),
   }),
   forOwnBook('delete', '/api/books/{id}', {
     summary: 'Delete a book; it can be put back for 30 days, and its texts stay in history',
-    returns: ApiMessage,
-    handle: async ({ server, own, language }) => {
-      await deleteBook(server, own)
-      return apiMessage('book.deleted', language)
-    },
+    says: 'book.deleted',
+    handle: ({ server, own }) => deleteBook(server, own),
   }),
   forUser('delete', '/api/deleted-books', {
     summary: 'Delete your deleted books for good, which frees their storage',
-    returns: ApiMessage,
-    handle: async ({ server, user, language }) => {
-      await emptyBin(server, user.id)
-      return apiMessage('book.purged', language)
-    },
+    says: 'book.purged',
+    handle: ({ server, user }) => emptyBin(server, user.id),
   }),
   forOwnBook('get', '/api/books/{id}/manuscript', {
     summary: 'What is written so far, as a file: md, txt or html',
@@ -117,11 +107,8 @@ export const booksRoutes: readonly Route[] = [
   forUser('post', '/api/progress/{generator}/start-new', {
     summary: 'Set the book at hand aside',
     params: GeneratorId,
-    returns: ApiMessage,
-    handle: async ({ server, user, language, params }) => {
-      await setBookAside(server, params.generator, user.id)
-      return apiMessage('progress.cleared', language)
-    },
+    says: 'progress.cleared',
+    handle: ({ server, user, params }) => setBookAside(server, params.generator, user.id),
   }),
 ]
 
@@ -155,10 +142,7 @@ export const historyRoutes: readonly Route[] = [
   }),
   forOwnHistory('delete', '/api/history/{id}', {
     summary: 'Delete a text from history',
-    returns: ApiMessage,
-    handle: async ({ server, own, language }) => {
-      await wrapUnexpected('history.delete-failed', deleteHistoryItem(server, own))
-      return apiMessage('history.deleted', language)
-    },
+    says: 'history.deleted',
+    handle: ({ server, own }) => wrapUnexpected('history.delete-failed', deleteHistoryItem(server, own)),
   }),
 ]

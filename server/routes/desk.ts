@@ -1,7 +1,5 @@
-import type { Request } from 'express'
 import { endAllAccess, listSessions } from '../accounts/own-sessions.ts'
-import { type SecurityEvent, withSecurityLog } from '../accounts/security-log.ts'
-import type { SignedIn } from '../accounts/sessions.ts'
+import { withSecurityLog } from '../accounts/security-log.ts'
 import { announce, listAnnouncements } from '../admin/announcements.ts'
 import { writeArchive } from '../admin/archive.ts'
 import { endNow } from '../admin/end-now.ts'
@@ -36,10 +34,10 @@ import {
 import { CreditTransactions, Purchases } from '../contract/money.ts'
 import { OwnSessions } from '../contract/security.ts'
 import { ApiMessage, Paging } from '../contract/system.ts'
-import { declareRoutes, type Route } from '../http/route.ts'
+import { apiMessage, declareRoutes, type Route } from '../http/route.ts'
 import { listPurchases } from '../money/purchases/read-purchases.ts'
 import { listTransactions } from '../money/read-credits.ts'
-import { administratorEvent, apiMessage } from './answers.ts'
+import { administratorEvent } from './answers.ts'
 
 const { forAdministrator } = declareRoutes('Administration')
 
@@ -105,11 +103,8 @@ export const deskRoutes: readonly Route[] = [
     returns: ApiMessage,
     handle: async ({ server, user, params, language, request }) => {
       await checkTarget(server.database.kysely, { id: params.id, actor: user })
-      await withSecurityLog(
-        server,
-        actOn('sessions-ended', { user, request, id: params.id }),
-        endAllAccess(server, params.id),
-      )
+      const event = administratorEvent({ user, request }, 'sessions-ended', { accountId: params.id })
+      await withSecurityLog(server, event, endAllAccess(server, params.id))
       return apiMessage('administration.sessions-ended', language)
     },
   }),
@@ -120,14 +115,11 @@ export const deskRoutes: readonly Route[] = [
     params: UserId,
     body: GiveCredits,
     returns: SaidOfUser,
-    handle: async ({ server, user, params, body, language, request }) => {
-      const event = { ...actOn('credits-given', { user, request, id: params.id }), details: { amount: body.amount } }
-      const giving = giveCredits(server, { ...params, ...body, actor: user })
-      return {
-        ...apiMessage('administration.credits-updated', language),
-        user: await withSecurityLog(server, event, giving),
-      }
-    },
+    says: 'administration.credits-updated',
+    logs: ({ params, body: { amount } }) => ({ event: 'credits-given', accountId: params.id, details: { amount } }),
+    handle: async ({ server, user, params, body }) => ({
+      user: await giveCredits(server, { ...params, ...body, actor: user }),
+    }),
   }),
   forAdministrator('post', '/api/admin/users/{id}/suspend', {
     desk: SUPPORT,
@@ -135,32 +127,29 @@ export const deskRoutes: readonly Route[] = [
     summary: 'Suspend an account: its sessions end, its runs pause, and nobody can sign in to it',
     params: UserId,
     returns: SaidOfUser,
-    handle: async ({ server, user, params, language, request }) => {
-      const suspending = suspendUser(server, { ...params, actor: user })
-      const suspended = await withSecurityLog(server, actOn('suspended', { user, request, id: params.id }), suspending)
-      return { ...apiMessage('administration.suspended', language), user: suspended }
-    },
+    says: 'administration.suspended',
+    logs: ({ params }) => ({ event: 'suspended', accountId: params.id }),
+    handle: async ({ server, user, params }) => ({ user: await suspendUser(server, { ...params, actor: user }) }),
   }),
   forAdministrator('post', '/api/admin/users/{id}/unsuspend', {
     desk: SUPPORT,
     summary: 'Lift a suspension',
     params: UserId,
     returns: SaidOfUser,
-    handle: async ({ server, user, params, language, request }) => {
-      const event = actOn('suspension-lifted', { user, request, id: params.id })
-      const lifted = await withSecurityLog(server, event, liftSuspension(server, { ...params, actor: user }))
-      return { ...apiMessage('administration.suspension-lifted', language), user: lifted }
-    },
+    says: 'administration.suspension-lifted',
+    logs: ({ params }) => ({ event: 'suspension-lifted', accountId: params.id }),
+    handle: async ({ server, user, params }) => ({ user: await liftSuspension(server, { ...params, actor: user }) }),
   }),
   forAdministrator('post', '/api/admin/users/{id}/reset-password', {
     desk: SUPPORT,
     summary: 'Mail a user the link that sets a new password',
     params: UserId,
     returns: UserMailed,
-    handle: async ({ server, user, params, language, request }) => {
-      const mailing = mailUser(server, { ...params, actor: user, purpose: 'reset' })
-      await withSecurityLog(server, actOn('reset-mailed', { user, request, id: params.id }), mailing)
-      return apiMessage('administration.mailed', language)
+    says: 'administration.mailed',
+    logs: ({ params }) => ({ event: 'reset-mailed', accountId: params.id }),
+    handle: async ({ server, user, params }) => {
+      await mailUser(server, { ...params, actor: user, purpose: 'reset' })
+      return {}
     },
   }),
   forAdministrator('post', '/api/admin/users/{id}/resend-verification', {
@@ -168,22 +157,20 @@ export const deskRoutes: readonly Route[] = [
     summary: 'Mail a user the verifying link again; one whose address is verified gets nothing',
     params: UserId,
     returns: UserMailed,
-    handle: async ({ server, user, params, language, request }) => {
-      const mailing = mailUser(server, { ...params, actor: user, purpose: 'verify' })
-      await withSecurityLog(server, actOn('verification-mailed', { user, request, id: params.id }), mailing)
-      return apiMessage('administration.mailed', language)
+    says: 'administration.mailed',
+    logs: ({ params }) => ({ event: 'verification-mailed', accountId: params.id }),
+    handle: async ({ server, user, params }) => {
+      await mailUser(server, { ...params, actor: user, purpose: 'verify' })
+      return {}
     },
   }),
   forAdministrator('post', '/api/admin/users/{id}/reset-second-factor', {
     fresh: true,
     summary: 'Take away the second factor of a user who has lost it',
     params: UserId,
-    returns: ApiMessage,
-    handle: async ({ server, user, params, language, request }) => {
-      const resetting = resetSecondFactor(server, { ...params, actor: user })
-      await withSecurityLog(server, actOn('second-factor-reset', { user, request, id: params.id }), resetting)
-      return apiMessage('administration.factor-reset', language)
-    },
+    says: 'administration.factor-reset',
+    logs: ({ params }) => ({ event: 'second-factor-reset', accountId: params.id }),
+    handle: ({ server, user, params }) => resetSecondFactor(server, { ...params, actor: user }),
   }),
   forAdministrator('put', '/api/admin/users/{id}/desk', {
     fresh: true,
@@ -191,14 +178,11 @@ export const deskRoutes: readonly Route[] = [
     params: UserId,
     body: SetDeskRole,
     returns: SaidOfUser,
-    handle: async ({ server, user, params, body, language, request }) => {
-      const event = { ...actOn('desk-role-set', { user, request, id: params.id }), details: { role: body.role } }
-      const setting = setDeskRole(server, { ...params, ...body, actor: user })
-      return {
-        ...apiMessage('administration.desk-role-set', language),
-        user: await withSecurityLog(server, event, setting),
-      }
-    },
+    says: 'administration.desk-role-set',
+    logs: ({ params, body: { role } }) => ({ event: 'desk-role-set', accountId: params.id, details: { role } }),
+    handle: async ({ server, user, params, body }) => ({
+      user: await setDeskRole(server, { ...params, ...body, actor: user }),
+    }),
   }),
   forAdministrator('get', '/api/admin/users/{id}/archive', {
     fresh: true,
@@ -210,7 +194,8 @@ export const deskRoutes: readonly Route[] = [
       response.setHeader('Content-Type', 'application/zip')
       response.setHeader('Content-Disposition', 'attachment; filename="kalam-archive.zip"')
       const writing = writeArchive(server, { userId: params.id, language }, response)
-      await withSecurityLog(server, actOn('archive-made', { user, request, id: params.id }), writing)
+      const event = administratorEvent({ user, request }, 'archive-made', { accountId: params.id })
+      await withSecurityLog(server, event, writing)
     },
   }),
   forAdministrator('get', '/api/admin/sales', {
@@ -238,12 +223,9 @@ export const deskRoutes: readonly Route[] = [
     desk: FINANCE,
     summary: 'Nobody can use this upgrade link any more',
     params: UserId,
-    returns: ApiMessage,
-    handle: async ({ server, user, params, language, request }) => {
-      const event = administratorEvent({ user, request }, 'upgrade-link-closed', { details: { link: params.id } })
-      await withSecurityLog(server, event, endNow(server, 'upgrade_tokens', params.id))
-      return apiMessage('administration.upgrade-link-closed', language)
-    },
+    says: 'administration.upgrade-link-closed',
+    logs: ({ params }) => ({ event: 'upgrade-link-closed', details: { link: params.id } }),
+    handle: ({ server, params }) => endNow(server, 'upgrade_tokens', params.id),
   }),
   forAdministrator('get', '/api/admin/announcements', {
     desk: ANY_ROLE,
@@ -257,27 +239,21 @@ export const deskRoutes: readonly Route[] = [
     summary: 'Tell all users something until it ends, in both languages',
     body: Announce,
     returns: Announced,
+    says: 'administration.announced',
     status: 201,
-    handle: async ({ server, user, body, language, request }) => {
-      const event = administratorEvent({ user, request }, 'announced', {})
-      const announcing = announce(server, { text: body.text, endsAt: Date.parse(body.endsAt), actor: user.id })
-      const announcement = await withSecurityLog(server, event, announcing, ({ id }) => ({
-        details: { announcement: id },
-      }))
-      return { ...apiMessage('administration.announced', language), announcement }
-    },
+    logs: 'announced',
+    logged: ({ announcement }) => ({ details: { announcement: announcement.id } }),
+    handle: async ({ server, user, body: { text, endsAt } }) => ({
+      announcement: await announce(server, { text, endsAt: Date.parse(endsAt), actor: user.id }),
+    }),
   }),
   forAdministrator('delete', '/api/admin/announcements/{id}', {
     desk: SUPPORT,
     summary: 'End an announcement now',
     params: UserId,
-    returns: ApiMessage,
-    handle: async ({ server, user, params, language, request }) => {
-      const details = { announcement: params.id }
-      const event = administratorEvent({ user, request }, 'announcement-ended', { details })
-      await withSecurityLog(server, event, endNow(server, 'announcements', params.id))
-      return apiMessage('administration.announcement-ended', language)
-    },
+    says: 'administration.announcement-ended',
+    logs: ({ params }) => ({ event: 'announcement-ended', details: { announcement: params.id } }),
+    handle: ({ server, params }) => endNow(server, 'announcements', params.id),
   }),
   forAdministrator('get', '/api/admin/actions', {
     summary: 'What administrators did, newest first: nothing of it is ever changed or deleted',
@@ -286,13 +262,3 @@ export const deskRoutes: readonly Route[] = [
     handle: ({ server, query }) => listActions(server, query),
   }),
 ]
-
-interface Act {
-  readonly user: SignedIn
-  readonly request: Request
-  readonly id: string
-}
-
-function actOn(event: SecurityEvent['event'], { user, request, id }: Act): SecurityEvent {
-  return administratorEvent({ user, request }, event, { accountId: id })
-}

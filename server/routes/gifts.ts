@@ -1,6 +1,5 @@
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod'
-import { withSecurityLog } from '../accounts/security-log.ts'
 import type { SignedIn } from '../accounts/sessions.ts'
 import {
   ClaimLink,
@@ -21,13 +20,12 @@ import {
   RedeemCode,
 } from '../contract/gifts.ts'
 import { GIFT_PRESETS } from '../contract/rules.ts'
-import { ApiMessage, Paging } from '../contract/system.ts'
+import { Paging } from '../contract/system.ts'
 import { declareRoutes, type HandlerContext, type Route } from '../http/route.ts'
 import { say } from '../messages/say.ts'
 import { createCodes, listCodeClaims, listCodes, redeemCode } from '../money/gifts/codes.ts'
 import { CODE_TABLES, closeGift, closeGifts, type GiftKind, LINK_TABLES, writeGiftsCsv } from '../money/gifts/gift.ts'
 import { claimCreditLink, createLink, listLinkClaims, listLinks, previewLink } from '../money/gifts/links.ts'
-import { administratorEvent, apiMessage } from './answers.ts'
 
 const codes = declareRoutes('Codes')
 const links = declareRoutes('Links')
@@ -45,13 +43,15 @@ async function sendCsv(
   await pipeline(writeGiftsCsv(server, kind, query), response, { signal })
 }
 
+function instantOf(time: string | null): number | null {
+  return time === null ? null : Date.parse(time)
+}
+
 async function closeAll(
   kind: GiftKind,
-  { server, user, body, language, request }: ByAdministrator<undefined, z.output<typeof CloseGifts>>,
+  { server, body, language }: ByAdministrator<undefined, z.output<typeof CloseGifts>>,
 ) {
-  const details = { kind: kind.type, count: body.count }
-  const event = administratorEvent({ user, request }, 'gifts-closed', { details })
-  const closed = await withSecurityLog(server, event, closeGifts(server, kind, body))
+  const closed = await closeGifts(server, kind, body)
   const code = 'administration.gifts-closed'
   return { code, message: say(code, language, { number: closed }), closed }
 }
@@ -61,10 +61,9 @@ export const codesRoutes: readonly Route[] = [
     summary: 'Redeem a code',
     body: RedeemCode,
     returns: CreditsReceived,
-    handle: async ({ server, user, language, body, request }) => {
-      const received = await redeemCode(server, { code: body.code, userId: user.id, address: request.ip ?? null })
-      return { ...apiMessage('codes.redeemed', language), ...received }
-    },
+    says: 'codes.redeemed',
+    handle: ({ server, user, body, request }) =>
+      redeemCode(server, { code: body.code, userId: user.id, address: request.ip ?? null }),
   }),
   codes.forAdministrator('post', '/api/admin/codes', {
     desk: ['finance'],
@@ -72,17 +71,13 @@ export const codesRoutes: readonly Route[] = [
     body: CreateCodes,
     returns: CreatedCodes,
     status: 201,
-    handle: async ({ server, user, body, request }) => {
-      const { credits, count, maxClaims } = body
-      const details = { credits, count, maxClaims }
-      const event = administratorEvent({ user, request }, 'codes-made', { details })
-      const expiresAt = body.expiresAt === null ? null : Date.parse(body.expiresAt)
-      return {
-        codes: [
-          ...(await withSecurityLog(server, event, createCodes(server, { ...body, expiresAt, createdBy: user.id }))),
-        ],
-      }
-    },
+    logs: ({ body: { credits, count, maxClaims } }) => ({
+      event: 'codes-made',
+      details: { credits, count, maxClaims },
+    }),
+    handle: async ({ server, user, body }) => ({
+      codes: await createCodes(server, { ...body, expiresAt: instantOf(body.expiresAt), createdBy: user.id }),
+    }),
   }),
   codes.forAdministrator('get', '/api/admin/codes', {
     desk: ['finance'],
@@ -103,6 +98,7 @@ export const codesRoutes: readonly Route[] = [
     summary: 'Disable every open code that fits',
     body: CloseGifts,
     returns: GiftsClosed,
+    logs: ({ body }) => ({ event: 'gifts-closed', details: { kind: CODE_TABLES.type, count: body.count } }),
     handle: (context) => closeAll(CODE_TABLES, context),
   }),
   codes.forAdministrator('post', '/api/admin/codes/{id}/disable', {
@@ -110,9 +106,9 @@ export const codesRoutes: readonly Route[] = [
     summary: 'Nobody can redeem it any more',
     params: z.object({ id: z.string() }),
     returns: z.object({ disabled: z.literal(true) }),
-    handle: async ({ server, user, params, request }) => {
-      const event = administratorEvent({ user, request }, 'code-disabled', { details: { code: params.id } })
-      await withSecurityLog(server, event, closeGift(server, CODE_TABLES, params.id))
+    logs: ({ params }) => ({ event: 'code-disabled', details: { code: params.id } }),
+    handle: async ({ server, params }) => {
+      await closeGift(server, CODE_TABLES, params.id)
       return { disabled: true as const }
     },
   }),
@@ -130,10 +126,8 @@ export const linksRoutes: readonly Route[] = [
     summary: 'Claim a link’s credits',
     body: ClaimLink,
     returns: CreditsReceived,
-    handle: async ({ server, user, language, body }) => {
-      const received = await claimCreditLink(server, { token: body.token, userId: user.id })
-      return { ...apiMessage('links.claimed', language), ...received }
-    },
+    says: 'links.claimed',
+    handle: ({ server, user, body }) => claimCreditLink(server, { token: body.token, userId: user.id }),
   }),
   links.forAnyone('get', '/api/links/{token}', {
     summary: 'Whether a link is open and what it gives; looking never claims',
@@ -146,15 +140,13 @@ export const linksRoutes: readonly Route[] = [
     summary: 'Make a link that gives credits',
     body: CreateLink,
     returns: CreatedLink,
+    says: 'administration.link-created',
     status: 201,
-    handle: async ({ server, user, language, body, request }) => {
-      const expiresAt = body.expiresAt === null ? null : Date.parse(body.expiresAt)
-      const details = { credits: body.credits }
-      const event = administratorEvent({ user, request }, 'link-made', { details })
-      const making = createLink(server, { ...body, expiresAt, createdBy: user.id })
-      const link = await withSecurityLog(server, event, making, ({ id }) => ({ details: { ...details, link: id } }))
-      return { ...apiMessage('administration.link-created', language), link }
-    },
+    logs: ({ body: { credits } }) => ({ event: 'link-made', details: { credits } }),
+    logged: ({ link: { id, credits } }) => ({ details: { credits, link: id } }),
+    handle: async ({ server, user, body }) => ({
+      link: await createLink(server, { ...body, expiresAt: instantOf(body.expiresAt), createdBy: user.id }),
+    }),
   }),
   links.forAdministrator('get', '/api/admin/links', {
     desk: ['finance'],
@@ -175,19 +167,16 @@ export const linksRoutes: readonly Route[] = [
     summary: 'Close every open link that fits, for good',
     body: CloseGifts,
     returns: GiftsClosed,
+    logs: ({ body }) => ({ event: 'gifts-closed', details: { kind: LINK_TABLES.type, count: body.count } }),
     handle: (context) => closeAll(LINK_TABLES, context),
   }),
   links.forAdministrator('delete', '/api/admin/links/{id}', {
     desk: ['finance'],
     summary: 'Close a link for good; its claims stay',
     params: z.object({ id: z.string() }),
-    returns: ApiMessage,
-    handle: async ({ server, user, language, params, request }) => {
-      const details = { link: params.id }
-      const event = administratorEvent({ user, request }, 'link-deleted', { details })
-      await withSecurityLog(server, event, closeGift(server, LINK_TABLES, params.id))
-      return apiMessage('administration.link-deleted', language)
-    },
+    says: 'administration.link-deleted',
+    logs: ({ params }) => ({ event: 'link-deleted', details: { link: params.id } }),
+    handle: ({ server, params }) => closeGift(server, LINK_TABLES, params.id),
   }),
   links.forAdministrator('get', '/api/admin/link-claims', {
     desk: ['finance'],

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { withSecurityLog } from '../accounts/security-log.ts'
 import { readQuotas } from '../books/read-quotas.ts'
 import {
   Balance,
@@ -28,7 +27,6 @@ import { listPackages } from '../money/purchases/list-packages.ts'
 import { findLatestPurchase, findPurchase, listPurchases } from '../money/purchases/read-purchases.ts'
 import { RECEIPT_POLICY, receiptPage } from '../money/purchases/receipt-page.ts'
 import { listTransactions, listUsage, readBalance } from '../money/read-credits.ts'
-import { administratorEvent } from './answers.ts'
 
 const { forAnyone, forUser, forOwn } = declareRoutes('Purchases')
 const forOwnPurchase = forOwn('purchase')
@@ -131,11 +129,10 @@ export const upgradesRoutes: readonly Route[] = [
     summary: 'Take the plan that an upgrade link grants',
     body: ProcessUpgrade,
     returns: Upgraded,
-    handle: async ({ server, user, language, body, request }) => {
-      const event = { event: 'upgrade', address: request.ip ?? null, account: user.email, accountId: user.id } as const
-
-      const upgrading = processUpgrade(server, { userId: user.id, plan: body.plan, token: body.token })
-      const upgraded = await withSecurityLog(server, event, upgrading, ({ plan }) => ({ details: { plan } }))
+    logs: 'upgrade',
+    logged: ({ plan }) => ({ details: { plan } }),
+    handle: async ({ server, user, language, body: { plan, token } }) => {
+      const upgraded = await processUpgrade(server, { userId: user.id, plan, token })
       const message = say('upgrade.succeeded', language, { plan: upgraded.plan.toUpperCase() })
       return { code: 'upgrade.succeeded', message, ...upgraded }
     },
@@ -146,13 +143,9 @@ export const upgradesRoutes: readonly Route[] = [
     body: CreateUpgradeLink,
     returns: CreatedUpgradeLink,
     status: 201,
-    handle: async ({ server, user, body, request }) => {
-      const event = administratorEvent({ user, request }, 'upgrade-link-made', {
-        accountId: body.userId,
-        details: { plan: body.plan },
-      })
-      const making = createUpgradeLink(server, { ...body, createdBy: user.id })
-      const { expiresAt, ...link } = await withSecurityLog(server, event, making)
+    logs: ({ body: { userId, plan } }) => ({ event: 'upgrade-link-made', accountId: userId, details: { plan } }),
+    handle: async ({ server, user, body }) => {
+      const { expiresAt, ...link } = await createUpgradeLink(server, { ...body, createdBy: user.id })
       return { ...link, expiresAt: new Date(expiresAt).toISOString() }
     },
   }),

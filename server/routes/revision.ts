@@ -38,6 +38,9 @@ import { saveText } from '../revision/save-text.ts'
 import { addSnapshot, deleteSnapshot, listSnapshots, restoreSnapshot } from '../revision/snapshots.ts'
 import { listVersions, nameVersion, restoreVersion } from '../revision/versions.ts'
 
+import { declareBookChanges } from './answers.ts'
+
+const changeBook = declareBookChanges('Manuscript')
 const forOwnBook = declareRoutes('Manuscript').forOwn('book')
 const PieceId = IdParams.extend({ step: StepId })
 const VersionId = PieceId.extend({
@@ -60,23 +63,15 @@ export const textRoutes: readonly Route[] = [
     returns: Piece,
     handle: ({ server, reader, params: { id, step }, body }) => saveText(server, { bookId: id, step, ...body }, reader),
   }),
-  forOwnBook('patch', '/api/books/{id}/pieces/{step}', {
+  changeBook('patch', '/api/books/{id}/pieces/{step}', {
     summary: 'Lock a piece or unlock it; dismiss its marks',
     params: PieceId,
     body: ChangePiece,
-    returns: Book,
-    handle: async ({ server, own, reader, params: { step }, body }) => {
-      await changePiece(server, { ...own, step, ...body })
-      return readBook(server, own.id, reader)
-    },
+    change: ({ server, own, params: { step }, body }) => changePiece(server, { ...own, step, ...body }),
   }),
-  forOwnBook('post', '/api/books/{id}/marks/dismiss', {
+  changeBook('post', '/api/books/{id}/marks/dismiss', {
     summary: 'Dismiss the marks of all pieces',
-    returns: Book,
-    handle: async ({ server, own, reader }) => {
-      await dismissAllMarks(server, own)
-      return readBook(server, own.id, reader)
-    },
+    change: ({ server, own }) => dismissAllMarks(server, own),
   }),
   forOwnBook('get', '/api/books/{id}/pieces/{step}/versions', {
     summary: 'Every text that a piece has had',
@@ -95,14 +90,10 @@ export const textRoutes: readonly Route[] = [
       return listVersions(server, version, language)
     },
   }),
-  forOwnBook('post', '/api/books/{id}/pieces/{step}/versions/{version}/restore', {
+  changeBook('post', '/api/books/{id}/pieces/{step}/versions/{version}/restore', {
     summary: 'Make an earlier text current again, as a new version',
     params: VersionId,
-    returns: Book,
-    handle: async ({ server, own, reader, params: { id, ...params } }) => {
-      await restoreVersion(server, { ...own, ...params })
-      return readBook(server, own.id, reader)
-    },
+    change: ({ server, own, params: { id, ...params } }) => restoreVersion(server, { ...own, ...params }),
   }),
 ]
 
@@ -120,15 +111,11 @@ export const remarkRoutes: readonly Route[] = [
     status: 201,
     handle: ({ server, own, body }) => addSnapshot(server, own, body.name),
   }),
-  forOwnBook('post', '/api/books/{id}/snapshots/{snapshot}/restore', {
+  changeBook('post', '/api/books/{id}/snapshots/{snapshot}/restore', {
     summary:
       'Make the book again what it was; what it is now is kept as a snapshot, and locked pieces stay as they are',
     params: SnapshotId,
-    returns: Book,
-    handle: async ({ server, own, reader, params: { snapshot } }) => {
-      await restoreSnapshot(server, own, snapshot)
-      return readBook(server, own.id, reader)
-    },
+    change: ({ server, own, params: { snapshot } }) => restoreSnapshot(server, own, snapshot),
   }),
   forOwnBook('delete', '/api/books/{id}/snapshots/{snapshot}', {
     summary: 'Delete a snapshot; the versions that it named stay',
@@ -174,13 +161,9 @@ export const shelfRoutes: readonly Route[] = [
       return readBook(server, copy, reader)
     },
   }),
-  forOwnBook('post', '/api/books/{id}/undelete', {
+  changeBook('post', '/api/books/{id}/undelete', {
     summary: 'Put a deleted book back on the shelf, within 30 days',
-    returns: Book,
-    handle: async ({ server, own, reader }) => {
-      await undeleteBook(server, own)
-      return readBook(server, own.id, reader)
-    },
+    change: ({ server, own }) => undeleteBook(server, own),
   }),
 ]
 
@@ -253,31 +236,24 @@ export const rewriteRoutes: readonly Route[] = [
       return quoteRewrite(context.server, { bookId: own.id, ...asked, key: '' })
     },
   }),
-  forOwnBook('post', '/api/books/{id}/rewrites/{rewrite}', {
+  changeBook('post', '/api/books/{id}/rewrites/{rewrite}', {
     summary: 'Take a proposal as a new version, whole or in parts, or leave it',
     params: RewriteId,
     body: DecideRewrite,
     large: true,
-    returns: Book,
-    handle: async ({ server, own, reader, language, params: { rewrite }, body }) => {
-      await decideRewrite(server, { ...own, rewrite, language }, body)
-      return readBook(server, own.id, reader)
-    },
+    change: ({ server, own, language, params: { rewrite }, body }) =>
+      decideRewrite(server, { ...own, rewrite, language }, body),
   }),
 ]
 
 /** The plan of a book. */
 export const planRoutes: readonly Route[] = [
-  forOwnBook('put', '/api/books/{id}/plan', {
+  changeBook('put', '/api/books/{id}/plan', {
     summary:
       'Change the plan, whole; written pieces are marked, never changed. 409 when it has changed since it was read',
     body: ChangePlan,
     large: true,
-    returns: Book,
-    handle: async ({ server, own, reader, body }) => {
-      await changePlan(server, own, body)
-      return readBook(server, own.id, reader)
-    },
+    change: ({ server, own, body }) => changePlan(server, own, body),
   }),
   forOwnBook('post', '/api/books/{id}/plan/proposals', {
     scope: 'spend',

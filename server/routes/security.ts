@@ -44,13 +44,12 @@ import {
   SessionId,
   TotpBegun,
 } from '../contract/security.ts'
-import { ApiMessage } from '../contract/system.ts'
 import { NewToken, TokenMade, Tokens } from '../contract/tokens.ts'
 import { countAttempt } from '../database/attempts.ts'
 import { wrapUnexpected } from '../database/transaction.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
 import { answerSignedIn, signedInDetails, wholeSession } from './accounts.ts'
-import { apiMessage, isOutboxShown, readRequestClient, setCookies } from './answers.ts'
+import { isOutboxShown, readRequestClient, setCookies } from './answers.ts'
 
 const { forAnyone, forUser } = declareRoutes('Accounts')
 const profile = declareRoutes('Profile')
@@ -138,11 +137,9 @@ export const secondStepRoutes: readonly Route[] = [
     firstFactor: true,
     summary: 'Prove again who you are, before what is dangerous',
     body: Confirm,
-    returns: ApiMessage,
-    handle: async ({ server, user, body, language, request }) => {
-      await withSecurityLog(server, ownEvent('confirmed', user, request), confirmIdentity(server, user, body))
-      return apiMessage('accounts.confirmed', language)
-    },
+    says: 'accounts.confirmed',
+    logs: 'confirmed',
+    handle: ({ server, user, body }) => confirmIdentity(server, user, body),
   }),
 ]
 
@@ -172,32 +169,27 @@ export const securityRoutes: readonly Route[] = [
     summary: "Put the app in use by its first code; the answer's recovery codes are seen this once",
     body: FactorCodeBody,
     returns: RecoveryCodes,
-    handle: async ({ server, user, body, language, request }) => {
-      const event = { ...ownEvent('factor-change', user, request), details: { change: 'totp-added' } }
-      const recoveryCodes = await withSecurityLog(server, event, confirmTotp(server, user, body.code))
-      return { ...apiMessage('accounts.factor-added', language), recoveryCodes }
-    },
+    says: 'accounts.factor-added',
+    logs: () => ({ event: 'factor-change', details: { change: 'totp-added' } }),
+    handle: async ({ server, user, body }) => ({ recoveryCodes: await confirmTotp(server, user, body.code) }),
   }),
   profile.forUser('delete', '/api/profile/totp', {
     fresh: true,
     summary: 'Take the authenticator app out of use',
-    returns: ApiMessage,
-    handle: async ({ server, user, language, request }) => {
+    says: 'accounts.factor-removed',
+    handle: async ({ server, user, request }) => {
       const event = { ...ownEvent('factor-change', user, request), details: { change: 'totp-removed' } }
       await checkFactorLeft(server, user, 'totp')
       await withSecurityLog(server, event, removeTotp(server, user))
-      return apiMessage('accounts.factor-removed', language)
     },
   }),
   profile.forUser('post', '/api/profile/recovery-codes', {
     fresh: true,
     summary: 'Make the recovery codes anew; they are seen this once',
     returns: RecoveryCodes,
-    handle: async ({ server, user, language, request }) => {
-      const event = { ...ownEvent('factor-change', user, request), details: { change: 'recovery-codes' } }
-      const recoveryCodes = await withSecurityLog(server, event, renewRecoveryCodes(server, user))
-      return { ...apiMessage('accounts.recovery-codes-made', language), recoveryCodes }
-    },
+    says: 'accounts.recovery-codes-made',
+    logs: () => ({ event: 'factor-change', details: { change: 'recovery-codes' } }),
+    handle: async ({ server, user }) => ({ recoveryCodes: await renewRecoveryCodes(server, user) }),
   }),
   profile.forUser('post', '/api/profile/passkeys/options', {
     firstFactor: true,
@@ -216,25 +208,24 @@ export const securityRoutes: readonly Route[] = [
     summary: 'Add the passkey that the browser has made',
     body: NewPasskey,
     returns: RecoveryCodes,
+    says: 'accounts.passkey-added',
     status: 201,
-    handle: async ({ server, user, body, language, request, response }) => {
-      const event = { ...ownEvent('factor-change', user, request), details: { change: 'passkey-added' } }
-      const adding = addPasskey(server, user, body, readRequestClient(request))
-      const recoveryCodes = await withSecurityLog(server, event, adding)
+    logs: () => ({ event: 'factor-change', details: { change: 'passkey-added' } }),
+    handle: async ({ server, user, body, request, response }) => {
+      const recoveryCodes = await addPasskey(server, user, body, readRequestClient(request))
       setCookies(response, [endStepCookie(server.config, 'new-passkey')])
-      return { ...apiMessage('accounts.passkey-added', language), recoveryCodes }
+      return { recoveryCodes }
     },
   }),
   profile.forUser('delete', '/api/profile/passkeys/{id}', {
     fresh: true,
     summary: 'Remove a passkey',
     params: SessionId,
-    returns: ApiMessage,
-    handle: async ({ server, user, params, language, request }) => {
+    says: 'accounts.passkey-removed',
+    handle: async ({ server, user, params, request }) => {
       const event = { ...ownEvent('factor-change', user, request), details: { change: 'passkey-removed' } }
       await checkFactorLeft(server, user, 'passkey')
       await withSecurityLog(server, event, removePasskey(server, user, params.id))
-      return apiMessage('accounts.passkey-removed', language)
     },
   }),
   profile.forUser('get', '/api/profile/sessions', {
@@ -247,25 +238,18 @@ export const securityRoutes: readonly Route[] = [
   profile.forUser('delete', '/api/profile/sessions', {
     scope: 'session',
     summary: 'End all your other sessions',
-    returns: ApiMessage,
-    handle: async ({ server, user, language, request }) => {
-      const ending = endSessions(server, user.id, user.sessionId)
-      await withSecurityLog(server, ownEvent('session-ended', user, request), ending, (ended) => ({
-        details: { ended },
-      }))
-      return apiMessage('accounts.sessions-ended', language)
-    },
+    says: 'accounts.sessions-ended',
+    logs: 'session-ended',
+    logged: (ended) => ({ details: { ended: ended as number } }),
+    handle: ({ server, user }) => endSessions(server, user.id, user.sessionId),
   }),
   profile.forUser('delete', '/api/profile/sessions/{id}', {
     scope: 'session',
     summary: 'End one of your sessions',
     params: SessionId,
-    returns: ApiMessage,
-    handle: async ({ server, user, params, language, request }) => {
-      const ending = endSession(server, { id: params.id, userId: user.id })
-      await withSecurityLog(server, ownEvent('session-ended', user, request), ending)
-      return apiMessage('accounts.session-ended', language)
-    },
+    says: 'accounts.session-ended',
+    logs: 'session-ended',
+    handle: ({ server, user, params }) => endSession(server, { id: params.id, userId: user.id }),
   }),
   profile.forUser('get', '/api/profile/tokens', {
     scope: 'session',
@@ -278,35 +262,32 @@ export const securityRoutes: readonly Route[] = [
     summary: 'Make a token for a program; it is seen this once',
     body: NewToken,
     returns: TokenMade,
+    says: 'tokens.made',
     status: 201,
-    handle: async ({ server, user, body, language, request }) => {
-      const { scopes, credits = null, days = null } = body
-      const details = { scopes: scopes.join(' '), credits, days }
-      const event = { ...ownEvent('token-made', user, request), details }
-      const made = await withSecurityLog(server, event, createToken(server, user, body))
-      return { ...apiMessage('tokens.made', language), ...made }
-    },
+    logs: ({ body: { scopes, credits = null, days = null } }) => ({
+      event: 'token-made',
+      details: { scopes: scopes.join(' '), credits, days },
+    }),
+    handle: ({ server, user, body }) => createToken(server, user, body),
   }),
   profile.forUser('delete', '/api/profile/tokens/{id}', {
     scope: 'session',
     summary: 'Revoke a token: it opens nothing from now on',
     params: SessionId,
-    returns: ApiMessage,
-    handle: async ({ server, user, params, language, request }) => {
-      const event = { ...ownEvent('token-revoked', user, request), details: { token: params.id } }
-      await withSecurityLog(server, event, revokeToken(server, { id: params.id, userId: user.id }))
-      return apiMessage('tokens.revoked', language)
-    },
+    says: 'tokens.revoked',
+    logs: ({ params }) => ({ event: 'token-revoked', details: { token: params.id } }),
+    handle: ({ server, user, params }) => revokeToken(server, { id: params.id, userId: user.id }),
   }),
   profile.forUser('post', '/api/profile/email', {
     fresh: true,
     summary: 'Mail a link to another address, which becomes yours when you open it; every address gets the same answer',
     body: ChangeEmail,
     returns: Mailed,
-    handle: async ({ server, user, body, language, request }) => {
-      const event = { ...ownEvent('address-change', user, request), details: { step: 'asked' } }
-      await withSecurityLog(server, event, requestAddressChange(server, user, body.email))
-      return { ...apiMessage('accounts.email-change-sent', language), outbox: isOutboxShown(server) }
+    says: 'accounts.email-change-sent',
+    logs: () => ({ event: 'address-change', details: { step: 'asked' } }),
+    handle: async ({ server, user, body }) => {
+      await requestAddressChange(server, user, body.email)
+      return { outbox: isOutboxShown(server) }
     },
   }),
   profile.forUser('post', '/api/profile/email/confirm', {
@@ -314,10 +295,11 @@ export const securityRoutes: readonly Route[] = [
     summary: 'Make the mailed address yours',
     body: ConfirmEmail,
     returns: EmailChanged,
-    handle: async ({ server, user, body, language, request }) => {
-      const event = { ...ownEvent('address-change', user, request), details: { step: 'confirmed' } }
-      const { email } = await withSecurityLog(server, event, changeAddress(server, user, body.token))
-      return { ...apiMessage('accounts.email-changed', language), email }
+    says: 'accounts.email-changed',
+    logs: () => ({ event: 'address-change', details: { step: 'confirmed' } }),
+    handle: async ({ server, user, body }) => {
+      const { email } = await changeAddress(server, user, body.token)
+      return { email }
     },
   }),
   profile.forUser('get', '/api/profile/archive', {
@@ -340,14 +322,13 @@ export const securityRoutes: readonly Route[] = [
     scope: 'session',
     summary: 'Delete your account with everything that is yours; the ledger stays, without a name',
     body: DeleteAccount,
-    returns: ApiMessage,
-    handle: async ({ server, user, body, language, request, response }) => {
+    says: 'accounts.deleted',
+    handle: async ({ server, user, body, request, response }) => {
       if (body?.password === undefined) checkFreshness(server, user)
       else await confirmPassword(server, user, body.password)
       const deleting = wrapUnexpected('accounts.delete-failed', deleteUser(server, { id: user.id, actor: null }))
       await withSecurityLog(server, ownEvent('account-deleted', user, request), deleting)
       setCookies(response, await server.sessions.end(request.headers))
-      return apiMessage('accounts.deleted', language)
     },
   }),
 ]

@@ -1,14 +1,14 @@
 import * as z from 'zod'
-import { logSecurity, withSecurityLog } from '../accounts/security-log.ts'
+import { logSecurity } from '../accounts/security-log.ts'
 import { CommentedFile } from '../contract/imports.ts'
 import { BroughtComments } from '../contract/readings.ts'
 import { MadeShare, NewComment, NewShare, ReportShare, SharedBook, ShareReports, Shares } from '../contract/shares.ts'
-import { ApiMessage, IdParams, Paging } from '../contract/system.ts'
+import { IdParams, Paging } from '../contract/system.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
 import { addReaderComment, admitRemark, bringComments } from '../revision/reader-comments.ts'
 import { addShareReport, closeShare, dismissShareReport, listShareReports } from '../revision/share-reports.ts'
 import { createShare, listShares, readShare, readSharedPicture, revokeShare } from '../revision/shares.ts'
-import { administratorEvent, apiMessage, sendPicture } from './answers.ts'
+import { sendPicture } from './answers.ts'
 
 const shares = declareRoutes('Shares')
 const forOwnBook = shares.forOwn('book')
@@ -65,26 +65,23 @@ export const shareRoutes: readonly Route[] = [
     summary: 'Say that a passage is weak, say something of it, or suggest other words',
     params: Token,
     body: NewComment,
-    returns: ApiMessage,
+    says: 'shares.commented',
     status: 201,
-    handle: async ({ server, params: { token }, body, request, language }) => {
-      await addReaderComment(server, { token, address: request.ip ?? null }, body)
-      return apiMessage('shares.commented', language)
-    },
+    handle: ({ server, params: { token }, body, request }) =>
+      addReaderComment(server, { token, address: request.ip ?? null }, body),
   }),
   shares.forAnyone('post', '/api/shared/{token}/report', {
     summary: 'Report what a link shows to who runs the server',
     params: Token,
     body: ReportShare,
-    returns: ApiMessage,
-    handle: async ({ server, params: { token }, body, request, language }) => {
+    says: 'shares.reported',
+    handle: async ({ server, params: { token }, body, request }) => {
       const address = request.ip ?? null
       const reported = await admitRemark(server, { token, address })
       await addShareReport(server, reported, body)
       const { id: share, book_id: book, user_id: accountId } = reported
       const details = { share, book, reason: body.reason }
       logSecurity(server, { event: 'share-reported', address, accountId, details }, 'success')
-      return apiMessage('shares.reported', language)
     },
   }),
   shares.forAdministrator('get', '/api/admin/share-reports', {
@@ -96,21 +93,15 @@ export const shareRoutes: readonly Route[] = [
   shares.forAdministrator('post', '/api/admin/share-reports/{report}/dismiss', {
     summary: 'Leave the link of a report open',
     params: z.object({ report: z.uuid() }),
-    returns: ApiMessage,
-    handle: async ({ server, user, params: { report }, request, language }) => {
-      const event = administratorEvent({ user, request }, 'report-dismissed', { details: { report } })
-      await withSecurityLog(server, event, dismissShareReport(server, report))
-      return apiMessage('shares.dismissed', language)
-    },
+    says: 'shares.dismissed',
+    logs: ({ params }) => ({ event: 'report-dismissed', details: params }),
+    handle: ({ server, params: { report } }) => dismissShareReport(server, report),
   }),
   shares.forAdministrator('delete', '/api/admin/shares/{share}', {
     summary: 'End anybody’s link, which decides its reports',
     params: ShareId,
-    returns: ApiMessage,
-    handle: async ({ server, user, params: { share }, request, language }) => {
-      const event = administratorEvent({ user, request }, 'share-closed', { details: { share } })
-      await withSecurityLog(server, event, closeShare(server, share))
-      return apiMessage('shares.closed', language)
-    },
+    says: 'shares.closed',
+    logs: ({ params }) => ({ event: 'share-closed', details: params }),
+    handle: ({ server, params: { share } }) => closeShare(server, share),
   }),
 ]

@@ -1,8 +1,7 @@
-import { ApiMessage, IdParams } from '../contract/system.ts'
+import { IdParams } from '../contract/system.ts'
 import { AddedWebhook, DeliveryParams, NewWebhook, WebhookDeliveries, Webhooks } from '../contract/webhooks.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
 import { addWebhook, listDeliveries, listWebhooks, removeWebhook, sendAgain } from '../webhooks/webhooks.ts'
-import { apiMessage } from './answers.ts'
 
 const { forUser } = declareRoutes('Profile')
 
@@ -16,20 +15,15 @@ export const webhookRoutes: readonly Route[] = [
     summary: 'Add an address that is told of events; the answer’s secret is seen this once',
     body: NewWebhook,
     returns: AddedWebhook,
+    says: 'webhooks.added',
     status: 201,
-    handle: async ({ server, user, body, language }) => ({
-      ...apiMessage('webhooks.added', language),
-      ...(await addWebhook(server, user.id, body)),
-    }),
+    handle: ({ server, user, body }) => addWebhook(server, user.id, body),
   }),
   forUser('delete', '/api/profile/webhooks/{id}', {
     summary: 'Tell an address nothing more',
     params: IdParams,
-    returns: ApiMessage,
-    handle: async ({ server, user, params, language }) => {
-      await removeWebhook(server, { id: params.id, userId: user.id })
-      return apiMessage('webhooks.removed', language)
-    },
+    says: 'webhooks.removed',
+    handle: ({ server, user, params }) => removeWebhook(server, { id: params.id, userId: user.id }),
   }),
   forUser('get', '/api/profile/webhooks/{id}/deliveries', {
     summary: 'What was sent to an address, and what waits',
@@ -42,10 +36,7 @@ export const webhookRoutes: readonly Route[] = [
   forUser('post', '/api/profile/webhooks/{id}/deliveries/{delivery}/again', {
     summary: 'Send an event again, with the same id and body',
     params: DeliveryParams,
-    returns: ApiMessage,
-    handle: async ({ server, user, params, language }) => {
-      await sendAgain(server, { id: params.id, userId: user.id }, params.delivery)
-      return apiMessage('webhooks.again', language)
-    },
+    says: 'webhooks.again',
+    handle: ({ server, user, params: { id, delivery } }) => sendAgain(server, { id, userId: user.id }, delivery),
   }),
 ]

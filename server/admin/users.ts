@@ -1,7 +1,7 @@
 import { type Expression, type Selectable, sql } from 'kysely'
 import { AdminUser } from '../contract/administration.ts'
 import type { Database, Queries } from '../database/database.ts'
-import { type Page, readPage } from '../database/page.ts'
+import { countRows, type Page, readPage } from '../database/page.ts'
 import { listModelColumns, presentRow } from '../database/present-row.ts'
 import type { UsersTable } from '../database/tables/accounts.ts'
 import { KalamError, notFoundError } from '../messages/error.ts'
@@ -38,13 +38,10 @@ export async function listUsers({ database }: Core, { search = '', ...page }: Us
     return { users: rows.map(presentUser), total: await countUsers(kysely), atLeast: false, next }
   }
   const found = findUsers(database, search).as('found')
-  const { count } = await kysely
-    .selectFrom(found)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+  const count = await countRows(kysely.selectFrom(found))
   const { rows, next } = await readPage(kysely.selectFrom(found).selectAll(), page, 'created_at')
-  const atLeast = Number(count) > MOST_FOUND
-  return { users: rows.map(presentUser), total: atLeast ? MOST_FOUND : Number(count), atLeast, next }
+  const atLeast = count > MOST_FOUND
+  return { users: rows.map(presentUser), total: atLeast ? MOST_FOUND : count, atLeast, next }
 }
 
 /** How many are told of those that fit a search, so that no search sorts a million users. */

@@ -10,11 +10,10 @@ import { findEntryWordsFault } from '../../engine/generator/entry-words.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { marksOfBrief } from '../../engine/revision/marks.ts'
 import type { Owned } from '../database/database.ts'
-import { inTransaction } from '../database/transaction.ts'
 import { InputFault } from '../http/input-faults.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
-import { loadBookByRow, lockBook, memoryColumns, readMemory, resolveSavedBook, resumeSavedBook } from './load-book.ts'
+import { inLockedBook, inResumedBook, loadBookByRow, memoryColumns, readMemory, resolveSavedBook } from './load-book.ts'
 import { refuseWhileWriting } from './refuse-while-writing.ts'
 import { saveMarks } from './save-marks.ts'
 
@@ -22,18 +21,12 @@ import { saveMarks } from './save-marks.ts'
  * Gives a book another brief, which holds for the pieces to come; those that are written are marked. Throws `requests.not-found`,
  * `requests.invalid`.
  */
-export async function changeBrief(
-  { database, catalog, clock }: Core,
-  { id, userId }: Owned,
-  brief: AuthorBrief,
-  language: Language,
-): Promise<void> {
-  const now = clock.now()
+export async function changeBrief(core: Core, own: Owned, brief: AuthorBrief, language: Language): Promise<void> {
   const { author_brief } = memoryColumns({ authorBrief: normalizeBrief(brief, language) })
-  await inTransaction(database, async (work) => {
-    const saved = await loadBookByRow(work, await lockBook(work, id, userId, now))
-    await work.updateTable('books').set({ author_brief }).where('id', '=', id).execute()
-    const { generator, book } = resolveSavedBook(catalog.current(), saved, now)
+  await inLockedBook(core, own, async (work, row, now) => {
+    const saved = await loadBookByRow(work, row)
+    await work.updateTable('books').set({ author_brief }).where('id', '=', own.id).execute()
+    const { generator, book } = resolveSavedBook(core.catalog.current(), saved, now)
     if (book === null) return
     const { authorBrief: _, ...rest } = book
     const { authorBrief } = readMemory({ ...saved.row, author_brief })
@@ -47,17 +40,14 @@ export async function changeBrief(
  * `requests.not-found`, `requests.invalid`, `book.record-*`.
  */
 export async function changeEntryWords(
-  { database, catalog, clock }: Core,
-  { id, userId }: Owned,
+  core: Core,
+  own: Owned,
   entryWords: number | null,
   language: Language,
 ): Promise<void> {
-  const now = clock.now()
-  await inTransaction(database, async (work) => {
-    const row = await lockBook(work, id, userId, now)
-    const { generator } = resumeSavedBook(catalog.current(), await loadBookByRow(work, row), now)
+  await inResumedBook(core, own, async (work, { generator }) => {
     checkEntryWords(generator, entryWords ?? undefined, language)
-    await work.updateTable('books').set({ entry_words: entryWords }).where('id', '=', id).execute()
+    await work.updateTable('books').set({ entry_words: entryWords }).where('id', '=', own.id).execute()
   })
 }
 
@@ -86,15 +76,8 @@ interface ChangedScenePlan {
  * `requests.not-found`, `plan.changed` when one isn't as its author saw it, `book.step-written`, `generation.in-flight` while one of the
  * pieces is being written, `book.record-*`.
  */
-export async function changeScenePlans(
-  { database, catalog, clock }: Core,
-  { id, userId }: Owned,
-  plans: readonly ChangedScenePlan[],
-): Promise<void> {
-  const now = clock.now()
-  await inTransaction(database, async (work) => {
-    const row = await lockBook(work, id, userId, now)
-    const { generator, book } = resumeSavedBook(catalog.current(), await loadBookByRow(work, row), now)
+export async function changeScenePlans(core: Core, own: Owned, plans: readonly ChangedScenePlan[]): Promise<void> {
+  await inResumedBook(core, own, async (work, { generator, book }) => {
     const remaining = listRemainingSteps(generator, book)
     for (const { step, before } of plans) {
       const isWritten = findPiece(book, step) !== undefined
@@ -104,13 +87,13 @@ export async function changeScenePlans(
       if (remaining.find((one) => one.id === step)?.kind !== 'text') throw new KalamError('requests.not-found')
     }
     const steps = plans.map(({ step }) => step)
-    await refuseWhileWriting(work, { id, userId }, steps)
+    await refuseWhileWriting(work, own, steps)
     const changed = plans.reduce(
       (before, { step, scenes }) => withScenes(before, step, normalizeTypedText(scenes, true)),
       book,
     )
     const { scene_plans, unfinished } = memoryColumns(changed)
-    await work.updateTable('books').set({ scene_plans, unfinished }).where('id', '=', id).execute()
+    await work.updateTable('books').set({ scene_plans, unfinished }).where('id', '=', own.id).execute()
   })
 }
 

@@ -5,11 +5,10 @@ import { normalizeTypedText } from '../../engine/field-kinds/schemas.ts'
 import { handedLines } from '../../engine/prompt/books-before.ts'
 import type { CorrectBible } from '../contract/book-memory.ts'
 import type { Owned } from '../database/database.ts'
-import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 import { shortHash } from '../short-hash.ts'
-import { loadBookByRow, lockBook, memoryColumns, resumeSavedBook } from './load-book.ts'
+import { inResumedBook, memoryColumns } from './load-book.ts'
 import { tellBooksAfter } from './series.ts'
 
 type Correction = z.output<typeof CorrectBible>
@@ -26,25 +25,16 @@ export function hashBible(bible: StoryBible | undefined): string {
  * Puts a corrected bible in the place of the one that the author saw, and tells the books after it what they are told otherwise. Throws `requests.not-found`, `book.record-*`, and
  * `book.bible-changed` when a piece has added lines since.
  */
-export async function correctBible(
-  { database, catalog, clock }: Core,
-  { id, userId }: Owned,
-  { version, lines }: Correction,
-): Promise<void> {
-  const now = clock.now()
-  await inTransaction(database, async (work) => {
-    const saved = await loadBookByRow(work, await lockBook(work, id, userId, now))
-    const { generator, book } = resumeSavedBook(catalog.current(), saved, now)
+export async function correctBible(core: Core, own: Owned, { version, lines }: Correction): Promise<void> {
+  const { id, userId } = own
+  await inResumedBook(core, own, async (work, { generator, book }, now) => {
     const before = ensureBible(generator, book).bible
     if (hashBible(before) !== version) throw new KalamError('book.bible-changed')
     const bible = { lines: corrected(before?.lines ?? [], lines) }
     if (JSON.stringify(handedLines(before)) !== JSON.stringify(handedLines(bible)))
-      await tellBooksAfter({ catalog }, work, userId, { id, generator, book: { ...book, bible } }, now)
-    await work
-      .updateTable('books')
-      .set({ bible: memoryColumns({ bible }).bible })
-      .where('id', '=', id)
-      .execute()
+      await tellBooksAfter(core, work, userId, { id, generator, book: { ...book, bible } }, now)
+    const columns = { bible: memoryColumns({ bible }).bible }
+    await work.updateTable('books').set(columns).where('id', '=', id).execute()
   })
 }
 

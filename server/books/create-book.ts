@@ -11,6 +11,7 @@ import { uuidFromParts } from '../../engine/node/publish/uuid.ts'
 import { followBook, settingsAfter } from '../../engine/prompt/books-before.ts'
 import { MAX_EMPTY_BOOKS } from '../contract/rules.ts'
 import type { Work } from '../database/database.ts'
+import { countRows } from '../database/page.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { GenerationOrder } from '../generations/generations.ts'
 import { InputFault } from '../http/input-faults.ts'
@@ -120,16 +121,15 @@ export function beginEmptyBook(
       if (!isBegunBy(core, request, before, former)) throw new KalamError('requests.key-reused')
       return id
     }
-    const { count } = await work
-      .selectFrom('books')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('user_id', '=', userId)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('pieces').select('pieces.id').whereRef('pieces.book_id', '=', 'books.id'))),
-      )
-      .executeTakeFirstOrThrow()
-    if (Number(count) >= MAX_EMPTY_BOOKS)
-      throw new KalamError('book.begun-enough', { values: { most: MAX_EMPTY_BOOKS } })
+    const count = await countRows(
+      work
+        .selectFrom('books')
+        .where('user_id', '=', userId)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('pieces').select('pieces.id').whereRef('pieces.book_id', '=', 'books.id'))),
+        ),
+    )
+    if (count >= MAX_EMPTY_BOOKS) throw new KalamError('book.begun-enough', { values: { most: MAX_EMPTY_BOOKS } })
     return keepNewBook(core, work, userId, request, id)
   })
 }

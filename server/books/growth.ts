@@ -4,7 +4,7 @@ import type { BookGrowth } from '../contract/books.ts'
 import { GROWTH_DAYS } from '../contract/rules.ts'
 import type { Owned } from '../database/database.ts'
 import type { Core } from '../server.ts'
-import { requireOwnBook } from './load-book.ts'
+import { requireOwnBook, selectVersions } from './load-book.ts'
 
 const DAY_MS = 86_400_000
 
@@ -18,11 +18,8 @@ export async function listGrowth(
 ): Promise<z.input<typeof BookGrowth>> {
   await requireOwnBook(kysely, own)
   const changes = await kysely
-    .selectFrom((query) =>
-      query
-        .selectFrom('piece_versions')
-        .innerJoin('pieces', 'pieces.id', 'piece_versions.piece_id')
-        .where('pieces.book_id', '=', own.id)
+    .selectFrom(
+      selectVersions(kysely, own.id)
         .where('pieces.writes', '=', 'text')
         .select(['origin', 'piece_versions.created_at as at', 'words'])
         .select(

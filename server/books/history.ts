@@ -4,7 +4,7 @@ import { DEMO_PROVIDER } from '../../engine/base/provider-names.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { HistoryItem, HistoryListItem } from '../contract/history.ts'
 import type { Owned, Queries } from '../database/database.ts'
-import { type Page, readPage } from '../database/page.ts'
+import { countRows, type Page, readPage } from '../database/page.ts'
 import { presentRow } from '../database/present-row.ts'
 import { notFoundError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
@@ -32,12 +32,10 @@ export async function listHistory({ database, catalog }: Core, page: HistoryPage
     .select(['id', 'title', 'content_type', 'created_at'])
     .select(sql<string>`substr(${TEXT}, 1, ${sql.lit(EXCERPT)})`.as('excerpt'))
   const { rows, next } = await readPage(listed, page, 'created_at')
-  const { total } = await matching(kysely, page, labelled)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countRows(matching(kysely, page, labelled))
   return {
     items: rows.map((row) => presentRow(HistoryListItem, row, toldOf(current, row))),
-    total: Number(total),
+    total: total,
     types: types.map((type) => ({ type, label: contentLabel(current, type) })),
     next,
   }

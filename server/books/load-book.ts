@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
 import type { Book } from '../../engine/book/book.ts'
 import { type Mark, withoutFormerMarks } from '../../engine/book/mark.ts'
@@ -8,7 +8,8 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import { yearAt } from '../../engine/generator/price.ts'
 import type { Usage } from '../../engine/writer/provider.ts'
 import type { Owned, Queries, Work } from '../database/database.ts'
-import type { BooksTable } from '../database/tables/books.ts'
+import type { BooksTable, PiecesTable } from '../database/tables/books.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { isKalamError, KalamError, notFoundError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 import { readPublicationColumns } from './publication-columns.ts'
@@ -32,32 +33,33 @@ export interface SavedBook {
 }
 
 /** Throws `requests.not-found` unless the user has this book. */
-export async function requireOwnBook(queries: Queries, { id, userId }: Owned): Promise<void> {
-  await queries
-    .selectFrom('books')
-    .select('id')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow(notFoundError)
+export async function requireOwnBook(queries: Queries, own: Owned): Promise<void> {
+  await selectOwnBook(queries, own).select('id').executeTakeFirstOrThrow(notFoundError)
+}
+
+function selectOwnBook(queries: Queries, { id, userId }: Owned) {
+  return queries.selectFrom('books').where('id', '=', id).where('user_id', '=', userId).where('deleted_at', 'is', null)
+}
+
+/** The row of a user's book. Throws `requests.not-found`. */
+export function findBookRow(queries: Queries, own: Owned): Promise<BookRow> {
+  return selectOwnBook(queries, own).selectAll().executeTakeFirstOrThrow(notFoundError)
 }
 
 /** Throws `requests.not-found` for another user's book too. */
-export async function loadBook(queries: Queries, { id, userId }: Owned): Promise<SavedBook> {
-  const row = await queries
-    .selectFrom('books')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow(notFoundError)
-  return loadBookByRow(queries, row)
+export async function loadBook(queries: Queries, own: Owned): Promise<SavedBook> {
+  return loadBookByRow(queries, await findBookRow(queries, own))
 }
 
 /** The rest of a book whose row is read, or locked. */
 export async function loadBookByRow(queries: Queries, row: BookRow): Promise<SavedBook> {
   const pieces = splitAtMissingPiece(await piecesOf(queries, row.id))
-  return { row, ...pieces, readings: await readingsOf(queries, row.id), before: await beforeOf(queries, row.id) }
+  return {
+    row,
+    ...pieces,
+    readings: await bodiesOf(queries, 'readings', row.id),
+    before: await bodiesOf(queries, 'books_before', row.id),
+  }
 }
 
 /** The pieces of a book in order, up to the first that is missing, and those behind it. */
@@ -66,24 +68,17 @@ export function splitAtMissingPiece(rows: readonly PieceRow[]): Pick<SavedBook, 
   return { pieces, ahead: rows.slice(pieces.length) }
 }
 
-async function readingsOf(queries: Queries, bookId: string): Promise<string[]> {
-  const rows = await queries
-    .selectFrom('readings')
-    .select('body')
-    .where('book_id', '=', bookId)
-    .orderBy('number')
-    .execute()
+async function bodiesOf(queries: Queries, table: 'readings' | 'books_before', bookId: string): Promise<string[]> {
+  const rows = await queries.selectFrom(table).select('body').where('book_id', '=', bookId).orderBy('number').execute()
   return rows.map(({ body }) => body)
 }
 
-async function beforeOf(queries: Queries, bookId: string): Promise<string[]> {
-  const rows = await queries
-    .selectFrom('books_before')
-    .select('body')
-    .where('book_id', '=', bookId)
-    .orderBy('number')
-    .execute()
-  return rows.map(({ body }) => body)
+/** All versions of a book's pieces. */
+export function selectVersions(queries: Queries, bookId: string) {
+  return queries
+    .selectFrom('piece_versions')
+    .innerJoin('pieces', 'pieces.id', 'piece_versions.piece_id')
+    .where('pieces.book_id', '=', bookId)
 }
 
 /** The pieces of books with their versions that count. */
@@ -127,11 +122,17 @@ export function resumeSavedBook(
   return { generator, book: resumeBook(generator, recordOf(saved), yearAt(now, catalog.settings.timezone)) }
 }
 
+interface Resumed {
+  readonly saved: SavedBook
+  readonly generator: Generator
+  readonly book: Book
+}
+
 /** A saved book with the value that its generator makes of it. Throws what `loadBook` and `resumeSavedBook` throw. */
 export async function loadResumedBook(
   { database, catalog, clock }: Pick<Core, 'database' | 'catalog' | 'clock'>,
   own: Owned,
-): Promise<{ readonly saved: SavedBook; readonly generator: Generator; readonly book: Book }> {
+): Promise<Resumed> {
   const saved = await loadBook(database.kysely, own)
   return { saved, ...resumeSavedBook(catalog.current(), saved, clock.now()) }
 }
@@ -270,6 +271,33 @@ export async function lockBook(work: Work, id: string, userId: string, now: numb
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirstOrThrow(notFoundError)
+}
+
+/** Runs a command in a transaction that has locked a user's book. Throws `requests.not-found`. */
+export function inLockedBook<Result>(
+  { database, clock }: Pick<Core, 'database' | 'clock'>,
+  { id, userId }: Owned,
+  command: (work: Work, row: BookRow, now: number) => Promise<Result>,
+): Promise<Result> {
+  const now = clock.now()
+  return inTransaction(database, async (work) => command(work, await lockBook(work, id, userId, now), now))
+}
+
+/** The same with the whole book as its generator resumes it. Throws `requests.not-found`, `book.record-*`. */
+export function inResumedBook<Result>(
+  core: Pick<Core, 'database' | 'catalog' | 'clock'>,
+  own: Owned,
+  command: (work: Work, resumed: Resumed, now: number) => Promise<Result>,
+): Promise<Result> {
+  return inLockedBook(core, own, async (work, row, now) => {
+    const saved = await loadBookByRow(work, row)
+    return command(work, { saved, ...resumeSavedBook(core.catalog.current(), saved, now) }, now)
+  })
+}
+
+/** Sets columns of a book's piece. */
+export async function updatePiece(work: Work, bookId: string, step: string, columns: Updateable<PiecesTable>) {
+  await work.updateTable('pieces').set(columns).where('book_id', '=', bookId).where('step', '=', step).execute()
 }
 
 /** A saved book as its generator resolves it, or why it doesn't. */

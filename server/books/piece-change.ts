@@ -1,13 +1,11 @@
-import type { Book } from '../../engine/book/book.ts'
 import { ensureBible } from '../../engine/book/book-bible.ts'
-import type { BrokenByChange, TextChange } from '../../engine/review/broken-by-change.ts'
+import type { TextChange } from '../../engine/review/broken-by-change.ts'
 import { withoutKnown } from '../../engine/review/same-finding.ts'
 import type { Owned, Queries } from '../database/database.ts'
 import { notFoundError } from '../messages/error.ts'
 import type { Core, Server } from '../server.ts'
-import { shortHash } from '../short-hash.ts'
-import { estimateTaskLength } from '../threads/workshop.ts'
-import { loadBook, resumeSavedBook, type SavedBook } from './load-book.ts'
+import { workOut } from '../threads/workshop.ts'
+import { loadBook, resumeSavedBook, type SavedBook, selectVersions } from './load-book.ts'
 import { createViewer, type Reader } from './read-book.ts'
 import { questionPrice } from './reading-price.ts'
 
@@ -36,11 +34,8 @@ export async function findChange({ database }: Core, saved: SavedBook, step: str
 
 /** The texts of a piece, the oldest first. */
 function textsOf(queries: Queries, { row }: SavedBook, step: string) {
-  return queries
-    .selectFrom('piece_versions')
-    .innerJoin('pieces', 'pieces.id', 'piece_versions.piece_id')
+  return selectVersions(queries, row.id)
     .select(['piece_versions.text', 'piece_versions.created_at'])
-    .where('pieces.book_id', '=', row.id)
     .where('pieces.step', '=', step)
     .orderBy('piece_versions.version')
 }
@@ -61,7 +56,10 @@ export async function presentChange(
   const book = ensureBible(generator, read)
   const change = await findChange(server, saved, step)
   const text = book.pieces.find((piece) => piece.step === step)!.text
-  const broken = await brokenIn(server, { id, userId, book, change, generator }, signal)
+  const texts = book.pieces.map((piece) => piece.text)
+  const of = [id, change, book.pieces.map((piece) => [piece.step, piece.text]), book.bible, book.outline]
+  const asked = { of, userId, texts, task: { generator, book, change } }
+  const broken = await workOut(server.workshop, 'change', asked, signal)
   const settled = (book.readings ?? [])
     .flatMap(({ findings }) => findings)
     .filter(({ state }) => state === 'left' || state === 'no-fault')
@@ -74,25 +72,4 @@ export async function presentChange(
     price: questionPrice(viewer),
     model: viewer.hasModel,
   }
-}
-
-interface Asked extends Owned {
-  readonly book: Book
-  readonly change: TextChange
-  readonly generator: Parameters<typeof ensureBible>[0]
-}
-
-async function brokenIn(
-  { workshop }: Server,
-  { id, userId, book, change, generator }: Asked,
-  signal: AbortSignal,
-): Promise<BrokenByChange> {
-  const texts = book.pieces.map(({ step, text }) => [step, text] as const)
-  const key = shortHash(JSON.stringify([id, change, texts, book.bible, book.outline]))
-  const length = estimateTaskLength(
-    'change',
-    texts.reduce((sum, [, text]) => sum + text.length, 0),
-  )
-  const load = async () => ({ generator, book, change })
-  return workshop.make({ kind: 'change', key, userId, length, load }, signal)
 }

@@ -6,24 +6,16 @@ import { normalizeTypedText } from '../../engine/field-kinds/schemas.ts'
 import { countPlannedPieces, findFlowStep } from '../../engine/generator/flow.ts'
 import type { RenameBook } from '../contract/books.ts'
 import type { Owned, Work } from '../database/database.ts'
-import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 import { linkCover } from './covers.ts'
-import { type BookRow, lockBook, resolveSavedBook } from './load-book.ts'
+import { type BookRow, inLockedBook, resolveSavedBook } from './load-book.ts'
 
 type Names = z.output<typeof RenameBook>
 
 /** Gives a book other names; what isn't named stays. Throws `requests.not-found`, for a chapter that it hasn't got too. */
-export async function renameBook(
-  { database, catalog, clock }: Core,
-  { id, userId }: Owned,
-  names: Names,
-): Promise<void> {
-  const now = clock.now()
-  await inTransaction(database, async (work) => {
-    await renameLockedBook(work, catalog.current(), await lockBook(work, id, userId, now), names, now)
-  })
+export function renameBook(core: Core, own: Owned, names: Names): Promise<void> {
+  return inLockedBook(core, own, (work, row, now) => renameLockedBook(work, core.catalog.current(), row, names, now))
 }
 
 /** Does what `renameBook` does, for a book whose row is already locked. */

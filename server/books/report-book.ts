@@ -6,7 +6,7 @@ import { listTextPieces } from '../../engine/review/question.ts'
 import type { Owned } from '../database/database.ts'
 import type { Server } from '../server.ts'
 import { shortHash } from '../short-hash.ts'
-import { estimateTaskLength } from '../threads/workshop.ts'
+import { estimateTaskLength, workOut } from '../threads/workshop.ts'
 import { loadResumedBook } from './load-book.ts'
 
 /** How the written part of a book is written, measured without a model. Throws `requests.not-found`, `book.record-*`, `work.*`. */
@@ -52,13 +52,9 @@ function keep(key: string, report: Report): void {
 export async function findWorld(server: Server, own: Owned, signal: AbortSignal) {
   const { generator, book: read } = await loadResumedBook(server, own)
   const book = ensureBible(generator, read)
-  const texts = book.pieces.map(({ step, text }) => [step, text] as const)
-  const length = estimateTaskLength(
-    'world',
-    texts.reduce((sum, [, text]) => sum + text.length, 0),
-  )
-  const key = shortHash(JSON.stringify([own.id, texts, book.bible]))
-  const load = async () => ({ generator, book })
-  const { rows, days } = await server.workshop.make({ kind: 'world', key, userId: own.userId, length, load }, signal)
+  const texts = book.pieces.map(({ text }) => text)
+  const of = [own.id, book.pieces.map(({ step, text }) => [step, text]), book.bible]
+  const asked = { of, userId: own.userId, texts, task: { generator, book } }
+  const { rows, days } = await workOut(server.workshop, 'world', asked, signal)
   return { rows: rows.map((row) => ({ ...row, marks: [...row.marks] })), days: [...days] }
 }

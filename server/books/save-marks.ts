@@ -1,6 +1,7 @@
 import type { Book } from '../../engine/book/book.ts'
 import type { Work } from '../database/database.ts'
 import type { SavedBook } from './load-book.ts'
+import { updatePiece } from './load-book.ts'
 
 /** Keeps the marks that a book's pieces have. */
 export async function saveMarks(work: Work, saved: SavedBook, book: Pick<Book, 'pieces'>): Promise<SavedBook> {
@@ -8,12 +9,7 @@ export async function saveMarks(work: Work, saved: SavedBook, book: Pick<Book, '
   const pieces = saved.pieces.map((piece) => ({ ...piece, marks: marks.get(piece.step) ?? null }))
   for (const [at, piece] of pieces.entries()) {
     if (piece.marks === saved.pieces[at]!.marks) continue
-    await work
-      .updateTable('pieces')
-      .set({ marks: piece.marks })
-      .where('book_id', '=', saved.row.id)
-      .where('step', '=', piece.step)
-      .execute()
+    await updatePiece(work, saved.row.id, piece.step, { marks: piece.marks })
   }
   return { ...saved, pieces }
 }

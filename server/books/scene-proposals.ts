@@ -1,5 +1,6 @@
 import { MAX_SCENE_PROPOSALS, MAX_SCENES_LENGTH } from '../contract/rules.ts'
 import type { Owned, Queries, Work } from '../database/database.ts'
+import { countRows } from '../database/page.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import type { Core } from '../server.ts'
@@ -12,15 +13,14 @@ interface OfPiece {
 
 /** How often scenes were proposed for a piece. */
 export async function countProposals(queries: Queries, { bookId, step }: OfPiece): Promise<number> {
-  const { proposals } = await queries
-    .selectFrom('generations')
-    .select(({ fn }) => fn.countAll<number>().as('proposals'))
-    .where('book_id', '=', bookId)
-    .where('kind', '=', 'scenes')
-    .where('step', '=', step)
-    .where('state', '=', 'settled')
-    .executeTakeFirstOrThrow()
-  return Number(proposals)
+  return countRows(
+    queries
+      .selectFrom('generations')
+      .where('book_id', '=', bookId)
+      .where('kind', '=', 'scenes')
+      .where('step', '=', step)
+      .where('state', '=', 'settled'),
+  )
 }
 
 /** The scene plan that stands for a piece, and how often another may be proposed. Throws `requests.not-found`. */

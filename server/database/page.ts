@@ -29,3 +29,12 @@ export async function readPage<Tables, Table extends keyof Tables, Row extends {
   const last = rows.at(-1)
   return { rows, next: found.length > limit ? `${Number(last![column])}.${last!.id}` : null }
 }
+
+/** How many rows a query has. */
+export async function countRows<Tables, Table extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
+  const counted = query.select(sql<number | string>`count(*)`.as('count'))
+  const { count } = (await counted.executeTakeFirstOrThrow()) as { readonly count: number | string }
+  return Number(count)
+}

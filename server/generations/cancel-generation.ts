@@ -1,4 +1,5 @@
 import type { Queries } from '../database/database.ts'
+import { countRows } from '../database/page.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isKalamError, KalamError, notFoundError } from '../messages/error.ts'
 import { release } from '../money/ledger/release.ts'
@@ -13,13 +14,13 @@ const CANCEL_WINDOW_MS = 3_600_000
 
 /** How many more texts a user may cancel now and get the credits back; below 0 inside the transaction of a cancel too many. */
 export async function countCancelsLeft(queries: Queries, userId: string, now: number): Promise<number> {
-  const { cancels } = await queries
-    .selectFrom('generations')
-    .select(({ fn }) => fn.countAll<number>().as('cancels'))
-    .where('user_id', '=', userId)
-    .where('cancelled_at', '>', now - CANCEL_WINDOW_MS)
-    .executeTakeFirstOrThrow()
-  return MAX_CANCELS - Number(cancels)
+  const cancels = await countRows(
+    queries
+      .selectFrom('generations')
+      .where('user_id', '=', userId)
+      .where('cancelled_at', '>', now - CANCEL_WINDOW_MS),
+  )
+  return MAX_CANCELS - cancels
 }
 
 interface Cancelled extends CancelResult {

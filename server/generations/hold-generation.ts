@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { chooseWriter } from '../config/server-config.ts'
 import type { Queries, Work } from '../database/database.ts'
+import { countRows } from '../database/page.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { countFreeCall } from '../money/daily-counts.ts'
@@ -67,15 +68,15 @@ export function holdGeneration(server: ServerParts, prepared: Prepared): Promise
 /** Whether a piece was delivered since the book was loaded, or what else the product depends on has changed. */
 export async function hasGoneOn(work: Work, catalog: Catalog, prepared: Prepared): Promise<boolean> {
   const { kind, bookId, book, step } = prepared
-  const { rows } = await work
-    .selectFrom('pieces')
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .where('book_id', '=', bookId)
-    // Others may be delivered beside a piece: it is only written once.
-    .$if(kind === 'piece', (query) => query.where('step', '=', step.id))
-    .executeTakeFirstOrThrow()
+  const rows = await countRows(
+    work
+      .selectFrom('pieces')
+      .where('book_id', '=', bookId)
+      // Others may be delivered beside a piece: it is only written once.
+      .$if(kind === 'piece', (query) => query.where('step', '=', step.id)),
+  )
   const expected = kind === 'piece' ? 0 : book.pieces.length + (book.ahead?.length ?? 0)
-  return Number(rows) !== expected || findProductKind(prepared).hasGoneOn(work, prepared, catalog)
+  return rows !== expected || findProductKind(prepared).hasGoneOn(work, prepared, catalog)
 }
 
 /** What an `Idempotency-Key` names: SHA-256 over what was asked, whatever the order of its keys. */

@@ -5,6 +5,7 @@ import { costOfTokens, type PricesByRole, pricesOfEndpoint } from '../../engine/
 import type { EndpointUsage } from '../../engine/writer/usage-by-endpoint.ts'
 import type { Bus } from '../bus/bus.ts'
 import type { Database } from '../database/database.ts'
+import { countRows } from '../database/page.ts'
 import type { Tables } from '../database/tables.ts'
 
 /** One text from its order to its end. */
@@ -152,22 +153,18 @@ function addGauges(registry: Registry, { database: { kind, kysely }, clock, isBu
         },
       }),
     )
-  gauge('kalam_generations_held', 'Texts being written, on all servers of the database', async () => {
-    const query = kysely.selectFrom('generations').select(({ fn }) => fn.countAll<number>().as('count'))
-    return (await query.where('state', '=', 'held').executeTakeFirstOrThrow()).count
-  })
-  gauge('kalam_runs_live', 'Whole-book runs that are queued or running', async () => {
-    const query = kysely.selectFrom('runs').select(({ fn }) => fn.countAll<number>().as('count'))
-    return (await query.where('state', 'in', ['queued', 'running']).executeTakeFirstOrThrow()).count
-  })
-  gauge('kalam_webhooks_waiting', 'Events that wait to be sent to addresses of users', async () => {
-    const query = kysely.selectFrom('webhook_deliveries').select(({ fn }) => fn.countAll<number>().as('count'))
-    return (await query.where('state', '=', 'waiting').executeTakeFirstOrThrow()).count
-  })
-  gauge('kalam_files_to_remove', 'Files of deleted books and accounts that are still in the store', async () => {
-    const query = kysely.selectFrom('removed_files').select(({ fn }) => fn.countAll<number>().as('count'))
-    return (await query.executeTakeFirstOrThrow()).count
-  })
+  gauge('kalam_generations_held', 'Texts being written, on all servers of the database', () =>
+    countRows(kysely.selectFrom('generations').where('state', '=', 'held')),
+  )
+  gauge('kalam_runs_live', 'Whole-book runs that are queued or running', () =>
+    countRows(kysely.selectFrom('runs').where('state', 'in', ['queued', 'running'])),
+  )
+  gauge('kalam_webhooks_waiting', 'Events that wait to be sent to addresses of users', () =>
+    countRows(kysely.selectFrom('webhook_deliveries').where('state', '=', 'waiting')),
+  )
+  gauge('kalam_files_to_remove', 'Files of deleted books and accounts that are still in the store', () =>
+    countRows(kysely.selectFrom('removed_files')),
+  )
   gauge('kalam_bus_open', '1 while messages of other processes arrive', () => Number(isBusOpen()))
   gauge('kalam_ledger_drift_users', 'Users of the last hour whose balance is not that of their last entry', () =>
     countDriftedUsers(kysely, clock.now() - DRIFT_MS),

@@ -9,10 +9,10 @@ import type { Size } from '../../engine/publish/covers/front.ts'
 import { proposeCovers } from '../../engine/publish/covers/propose.ts'
 import { type Cover, listUserCovers, pickCover } from '../books/covers.ts'
 import { findImageId } from '../books/images.ts'
-import { type BookRow, loadResumedBook, lockBook, type SavedBook } from '../books/load-book.ts'
+import { type BookRow, inLockedBook, loadResumedBook, type SavedBook } from '../books/load-book.ts'
 import { readPublicationColumns } from '../books/publication-columns.ts'
 import type { ChooseCover, CoverDrawing } from '../contract/covers.ts'
-import { inTransaction } from '../database/transaction.ts'
+import type { Owned } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import { shortHash } from '../short-hash.ts'
@@ -22,17 +22,12 @@ import { cacheKeyPrefix, makeKept } from './file-cache.ts'
 type Parts = Pick<Server, 'database' | 'catalog' | 'clock' | 'version' | 'workshop' | 'exportCache' | 'files'>
 type Choice = z.output<typeof CoverChoiceRecord>
 
-interface Own {
-  readonly id: string
-  readonly userId: string
-}
-
 /** Covers that are proposed at once: with type alone, and around the book's picture. */
 const TYPED = 6
 const PICTURED = 2
 
 /** What was chosen for a book, and designs to choose from; each round has others. Throws `requests.not-found`, `book.record-*`. */
-export async function listCovers(server: Parts, own: Own, round: number) {
+export async function listCovers(server: Parts, own: Owned, round: number) {
   const { saved, title, generator, pictureId, isLettered } = await openBook(server, own)
   const { design, coverColours: colours } = generator
   const wishes = { design, colours, only: null, seed: `${title} ${round}` }
@@ -48,21 +43,20 @@ export async function listCovers(server: Parts, own: Own, round: number) {
 
 /** Sets the cover of a book: a proposed design, or with null the book's own picture. Throws `requests.not-found`. */
 export async function chooseCover(
-  { database, clock }: Pick<Server, 'database' | 'clock'>,
-  { id, userId }: Own,
+  core: Pick<Server, 'database' | 'clock'>,
+  own: Owned,
   { choice }: z.output<typeof ChooseCover>,
 ): Promise<void> {
-  await inTransaction(database, async (work) => {
-    await lockBook(work, id, userId, clock.now())
+  await inLockedBook(core, own, async (work) => {
     const cover = choice === null ? null : JSON.stringify(choice)
-    await work.updateTable('books').set({ cover }).where('id', '=', id).execute()
+    await work.updateTable('books').set({ cover }).where('id', '=', own.id).execute()
   })
 }
 
 /** The bytes of a small PNG of a cover, drawn beside the requests. Throws `requests.not-found`, `exports.*`. */
 export async function drawCover(
   server: Parts,
-  own: Own,
+  own: Owned,
   { design, colours, seed }: z.output<typeof CoverDrawing>,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
@@ -72,7 +66,7 @@ export async function drawCover(
 }
 
 /** The bytes of a PNG of the chosen cover for the shelf. Throws what `drawCover` throws, and `requests.not-found` when none is chosen. */
-export async function drawShelfCover(server: Parts, own: Own, signal: AbortSignal): Promise<Uint8Array> {
+export async function drawShelfCover(server: Parts, own: Owned, signal: AbortSignal): Promise<Uint8Array> {
   const opened = await openBook(server, own)
   const choice = readChosenCover(opened.saved)
   if (choice === null) throw new KalamError('requests.not-found')
@@ -127,7 +121,7 @@ export function readChosenCover({ row: { cover } }: Pick<SavedBook, 'row'>): Cho
   return read?.data ?? null
 }
 
-async function openBook(server: Parts, own: Own) {
+async function openBook(server: Parts, own: Owned) {
   const { database, catalog } = server
   const { saved, generator, book } = await loadResumedBook(server, own)
   const title = findBookTitle(generator, book)

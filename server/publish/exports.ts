@@ -16,9 +16,9 @@ import type { Design } from '../../engine/spec/design.ts'
 import { loadAttached } from '../books/attached.ts'
 import { listUserCovers, pickCover } from '../books/covers.ts'
 import { findImageId } from '../books/images.ts'
-import { loadResumedBook, type SavedBook } from '../books/load-book.ts'
+import { loadResumedBook, type SavedBook, selectVersions } from '../books/load-book.ts'
 import type { ExportOrder } from '../contract/publish.ts'
-import type { Queries } from '../database/database.ts'
+import type { Owned, Queries } from '../database/database.ts'
 import { presentError } from '../http/answer-error.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
@@ -30,11 +30,6 @@ import { cacheKeyPrefix, makeKept } from './file-cache.ts'
 import { manuscriptFileName } from './write-manuscript.ts'
 
 type Parts = Pick<Server, 'database' | 'catalog' | 'clock' | 'version' | 'workshop' | 'exportCache' | 'files'>
-
-interface Own {
-  readonly id: string
-  readonly userId: string
-}
 
 /** A file of a book as it stands now, made or not. */
 interface Ordered {
@@ -50,26 +45,26 @@ interface Ordered {
 }
 
 /** Begins to make a file unless it is there. Throws `requests.not-found`, `book.record-*`, `publish.*`, `exports.too-many`. */
-export async function beginExport(server: Parts, own: Own, order: ExportOrder, language: Language) {
+export async function beginExport(server: Parts, own: Owned, order: ExportOrder, language: Language) {
   const ordered = await orderOf(server, own, order)
   if ((await keptFile(server, ordered, order)) === null) await server.workshop.begin<TaskKind>(ordered.job)
   return stateOf(server, own.id, ordered, order, language)
 }
 
 /** How far it is. */
-export async function readExport(server: Parts, own: Own, order: ExportOrder, language: Language) {
+export async function readExport(server: Parts, own: Owned, order: ExportOrder, language: Language) {
   return stateOf(server, own.id, await orderOf(server, own, order), order, language)
 }
 
 /** The file, made now unless it is there. Throws what `beginExport` throws, and `exports.*`. */
-export async function makeExport(server: Parts, own: Own, order: ExportOrder, signal: AbortSignal) {
+export async function makeExport(server: Parts, own: Owned, order: ExportOrder, signal: AbortSignal) {
   const { key, name, mediaType, job } = await orderOf(server, own, order)
   const made = { read: () => server.exportCache.read(key), pick: ({ bytes }: MadeFile) => bytes }
   return { name, mediaType, bytes: await makeKept(server, job, made, signal) }
 }
 
 /** The bytes of a small PNG of a wrap. Throws what `makeExport` throws. */
-export async function makeWrapPicture(server: Parts, own: Own, order: ExportOrder, signal: AbortSignal) {
+export async function makeWrapPicture(server: Parts, own: Owned, order: ExportOrder, signal: AbortSignal) {
   const { key, job } = await orderOf(server, own, order)
   const made = { read: () => server.exportCache.read(pictureKey(key)), pick: ({ picture }: MadeFile) => picture! }
   return makeKept(server, job, made, signal)
@@ -121,7 +116,7 @@ function pictureKey(key: string): string {
   return `${key}.png`
 }
 
-async function orderOf(server: Parts, own: Own, { format, ...asked }: ExportOrder): Promise<Ordered> {
+async function orderOf(server: Parts, own: Owned, { format, ...asked }: ExportOrder): Promise<Ordered> {
   const options = optionsOf(asked)
   const { database, catalog } = server
   const { saved, generator, book: plain } = await loadResumedBook(server, own)
@@ -226,12 +221,9 @@ function wrapFacts(
 
 /** Every text that the pieces of a book have had, by their steps, the oldest first. */
 async function versionsOf(queries: Queries, bookId: string): Promise<Map<string, PieceVersion[]>> {
-  const rows = await queries
-    .selectFrom('piece_versions')
-    .innerJoin('pieces', 'pieces.id', 'piece_versions.piece_id')
+  const rows = await selectVersions(queries, bookId)
     .select(['pieces.step', 'piece_versions.version', 'origin', 'text', 'words', 'provider', 'model', 'restored'])
     .select('piece_versions.created_at')
-    .where('pieces.book_id', '=', bookId)
     .orderBy('pieces.place')
     .orderBy('piece_versions.version')
     .execute()

@@ -14,6 +14,7 @@ import { loadBook, loadBookByRow, lockBook, resumeSavedBook, type SavedBook } fr
 import { publicationColumns } from '../books/publication-columns.ts'
 import { renameLockedBook } from '../books/rename-book.ts'
 import type { ChangePublication } from '../contract/publish.ts'
+import type { Owned } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { InputFault } from '../http/input-faults.ts'
 import { KalamError } from '../messages/error.ts'
@@ -23,13 +24,8 @@ import { shortHash } from '../short-hash.ts'
 
 type Parts = Pick<Server, 'database' | 'catalog' | 'clock'>
 
-interface Own {
-  readonly id: string
-  readonly userId: string
-}
-
 /** What is said of a book for the shop and the printer. Throws `requests.not-found`, `book.record-*`. */
-export async function readPublication({ database, catalog, clock }: Parts, own: Own) {
+export async function readPublication({ database, catalog, clock }: Parts, own: Owned) {
   const saved = await loadBook(database.kysely, own)
   return stateOf({ catalog, clock }, saved, await loadAttached(database.kysely, catalog.current(), ownOf(own)))
 }
@@ -40,7 +36,7 @@ export async function readPublication({ database, catalog, clock }: Parts, own: 
  */
 export async function changePublication(
   { database, catalog, clock }: Parts,
-  { id, userId }: Own,
+  { id, userId }: Owned,
   { version, publication, ...names }: z.output<typeof ChangePublication>,
   language: Language,
 ) {
@@ -56,7 +52,7 @@ export async function changePublication(
   })
 }
 
-function ownOf({ id, userId }: Own) {
+function ownOf({ id, userId }: Owned) {
   return { bookId: id, userId }
 }
 

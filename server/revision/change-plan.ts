@@ -8,12 +8,11 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import { changePlan as changedPlan } from '../../engine/revision/plan.ts'
 import type { PlannedEntry } from '../../engine/revision/plan-entries.ts'
 import { hashPlan } from '../books/figures.ts'
-import { loadBookByRow, lockBook, memoryColumns, resumeSavedBook, type SavedBook } from '../books/load-book.ts'
+import { inResumedBook, memoryColumns, type SavedBook } from '../books/load-book.ts'
 import { refuseWhileWriting } from '../books/refuse-while-writing.ts'
 import { saveMarks } from '../books/save-marks.ts'
 import type { ChangePlan } from '../contract/revision.ts'
 import type { Owned, Work } from '../database/database.ts'
-import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
@@ -22,16 +21,13 @@ import type { Core } from '../server.ts'
  * Throws `requests.not-found`, `plan.changed`, `generation.in-flight`, `book.record-*`, and what the engine throws.
  */
 export async function changePlan(
-  { database, catalog, clock }: Core,
-  { id: bookId, userId }: Owned,
+  core: Core,
+  own: Owned,
   { version, title, entries }: z.output<typeof ChangePlan>,
 ): Promise<void> {
-  const now = clock.now()
-  await inTransaction(database, async (work) => {
-    const saved = await loadBookByRow(work, await lockBook(work, bookId, userId, now))
-    const { generator, book } = resumeSavedBook(catalog.current(), saved, now)
+  await inResumedBook(core, own, async (work, { saved, generator, book }) => {
     if (hashPlan(book) !== version) throw new KalamError('plan.changed')
-    if (isMoved(book, entries)) await refuseWhileWriting(work, { id: bookId, userId })
+    if (isMoved(book, entries)) await refuseWhileWriting(work, own)
     await savePlan(work, saved, { generator, before: book, after: changedPlan(generator, book, entries, title) })
   })
 }

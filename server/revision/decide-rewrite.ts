@@ -14,6 +14,7 @@ import {
   type PieceRow,
   resumeSavedBook,
   type SavedBook,
+  updatePiece,
 } from '../books/load-book.ts'
 import type { DecideRewrite } from '../contract/revision.ts'
 import type { Owned, Work } from '../database/database.ts'
@@ -81,8 +82,7 @@ async function take(work: Work, moment: ChangeContext, saved: SavedBook, propose
   // What was noted about the former text is noted anew, and the piece is no older than its sources.
   const { bible } = memoryColumns(applied.book)
   await work.updateTable('books').set({ bible }).where('id', '=', saved.row.id).execute()
-  const own = work.updateTable('pieces').set({ marks: null }).where('book_id', '=', saved.row.id)
-  await own.where('step', '=', row.step).execute()
+  await updatePiece(work, saved.row.id, row.step, { marks: null })
 }
 
 function versionOf(row: KeptRow, text: string): NewVersion {

@@ -8,6 +8,7 @@ import { keepBooksBefore } from '../books/series.ts'
 import { checkStorageQuota } from '../books/storage.ts'
 import { MAX_COPIES, MAX_TITLE_LENGTH } from '../contract/rules.ts'
 import type { Work } from '../database/database.ts'
+import { countRows } from '../database/page.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
@@ -54,12 +55,8 @@ export async function duplicateBook(server: Core, bookId: string, reader: Reader
 }
 
 async function refuseMany(work: Work, root: string): Promise<void> {
-  const { copies } = await work
-    .selectFrom('books')
-    .select(({ fn }) => fn.countAll<number>().as('copies'))
-    .where('copied_from', '=', root)
-    .executeTakeFirstOrThrow()
-  if (Number(copies) >= MAX_COPIES) throw new KalamError('book.copies-enough', { values: { most: MAX_COPIES } })
+  const copies = await countRows(work.selectFrom('books').where('copied_from', '=', root))
+  if (copies >= MAX_COPIES) throw new KalamError('book.copies-enough', { values: { most: MAX_COPIES } })
 }
 
 async function copyPieces(work: Work, { pieces, ahead }: SavedBook, bookId: string, now: number): Promise<void> {

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
-import { loadBook, lockBook } from '../books/load-book.ts'
+import { inLockedBook, requireOwnBook } from '../books/load-book.ts'
 import { checkStorageQuota } from '../books/storage.ts'
 import { type ChangeNote, type NewNote, Note } from '../contract/revision.ts'
 import { MAX_NOTES } from '../contract/rules.ts'
 import type { Owned, Queries, Work } from '../database/database.ts'
 import { listModelColumns, presentRow } from '../database/present-row.ts'
-import { inTransaction } from '../database/transaction.ts'
 import { KalamError, notFoundError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
 /** The notes in a book's margin, oldest first. Throws `requests.not-found`. */
-export async function listNotes({ database }: Core, { id: bookId, userId }: Owned) {
-  await loadBook(database.kysely, { id: bookId, userId })
-  return notesOf(database.kysely, bookId)
+export async function listNotes({ database: { kysely } }: Core, own: Owned) {
+  await requireOwnBook(kysely, own)
+  return notesOf(kysely, own.id)
 }
 
 async function notesOf(queries: Queries, bookId: string) {
@@ -78,16 +77,11 @@ export function deleteNote(server: Core, own: Owned, note: string) {
 }
 
 /** Changes the notes of a book and answers with all of them. Throws `quota.storage`. */
-function withNotes(
-  { database, clock, catalog }: Core,
-  { id: bookId, userId }: Owned,
-  change: (work: Work, now: number) => Promise<void>,
-) {
-  const now = clock.now()
-  return inTransaction(database, async (work) => {
-    const { stored_bytes: before } = await lockBook(work, bookId, userId, now)
+function withNotes(core: Core, own: Owned, change: (work: Work, now: number) => Promise<void>) {
+  const { id: bookId, userId } = own
+  return inLockedBook(core, own, async (work, { stored_bytes: before }, now) => {
     await change(work, now)
-    await checkStorageQuota(work, catalog.current().settings.quotas, { userId, bookId, before })
+    await checkStorageQuota(work, core.catalog.current().settings.quotas, { userId, bookId, before })
     return notesOf(work, bookId)
   })
 }

@@ -3,12 +3,11 @@ import type * as z from 'zod'
 import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
 import { DEMO_PROVIDER } from '../../engine/base/provider-names.ts'
 import type { AcceptedText } from '../../engine/writer/events.ts'
-import { loadBook, lockBook } from '../books/load-book.ts'
+import { inLockedBook, requireOwnBook } from '../books/load-book.ts'
 import { Rewrite, RewriteVariant } from '../contract/revision.ts'
 import type { Owned, Queries } from '../database/database.ts'
 import { presentRow } from '../database/present-row.ts'
 import type { RewriteState, RewritesTable } from '../database/tables/books.ts'
-import { inTransaction } from '../database/transaction.ts'
 import { notFoundError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
@@ -26,7 +25,7 @@ interface Asked extends Owned {
 /** The rewrites of a book with their variants, newest first, and those that are being written. Throws `requests.not-found`. */
 export async function listRewrites({ database }: Core, { id: bookId, userId, step, state }: Asked) {
   const { kysely } = database
-  await loadBook(kysely, { id: bookId, userId })
+  await requireOwnBook(kysely, { id: bookId, userId })
   const rows = await kysely
     .selectFrom('rewrites')
     .innerJoin('generations', 'generations.id', 'rewrites.generation_id')
@@ -95,16 +94,15 @@ export async function readVariants(
  * changes nothing. Throws `requests.not-found`.
  */
 export async function throwRewriteAway(
-  { database, clock }: Core,
-  { id: bookId, userId, rewrite }: Owned & { readonly rewrite: string },
+  core: Core,
+  { rewrite, ...own }: Owned & { readonly rewrite: string },
 ): Promise<void> {
-  await inTransaction(database, async (work) => {
-    await lockBook(work, bookId, userId, clock.now())
+  await inLockedBook(core, own, async (work) => {
     await work
       .updateTable('rewrites')
       .set({ state: 'thrown-away', text: null, accepted: null })
       .where('rewrite_id', '=', rewrite)
-      .where('book_id', '=', bookId)
+      .where('book_id', '=', own.id)
       .returning('id')
       .executeTakeFirstOrThrow(notFoundError)
   })

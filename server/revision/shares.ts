@@ -5,7 +5,14 @@ import { LanguageCode } from '../../engine/base/text-schemas.ts'
 import { listSteps } from '../../engine/generator/flow.ts'
 import { escapeMarkdown } from '../../engine/markdown/escape.ts'
 import { findImageIds } from '../books/images.ts'
-import { loadBook, loadBookByRow, lockBook, resolveSavedBook, type SavedBook } from '../books/load-book.ts'
+import {
+  inLockedBook,
+  loadBookByRow,
+  lockBook,
+  requireOwnBook,
+  resolveSavedBook,
+  type SavedBook,
+} from '../books/load-book.ts'
 import { findServedPicture } from '../books/pictures.ts'
 import { presentBookSummary, presentPiece, type Viewer } from '../books/present-book.ts'
 import { createViewer, type Reader } from '../books/read-book.ts'
@@ -41,9 +48,9 @@ const SharedState = z.object({
 })
 
 /** A book's links, newest first. Throws `requests.not-found`. */
-export async function listShares(core: Core, { id: bookId, userId }: Owned) {
-  await loadBook(core.database.kysely, { id: bookId, userId })
-  return sharesOf(core, core.database.kysely, bookId)
+export async function listShares(core: Core, own: Owned) {
+  await requireOwnBook(core.database.kysely, own)
+  return sharesOf(core, core.database.kysely, own.id)
 }
 
 async function sharesOf({ clock, catalog }: Core, queries: Queries, bookId: string) {
@@ -136,16 +143,15 @@ function readState(body: string): z.output<typeof SharedState> {
 }
 
 /** Ends a link for good; what its readers said stays with the book. Throws `requests.not-found`. */
-export async function revokeShare(core: Core, { id: bookId, userId }: Owned, share: string) {
-  return inTransaction(core.database, async (work) => {
-    await lockBook(work, bookId, userId, core.clock.now())
+export async function revokeShare(core: Core, own: Owned, share: string) {
+  return inLockedBook(core, own, async (work) => {
     await work
       .deleteFrom('shares')
       .where('id', '=', share)
-      .where('book_id', '=', bookId)
+      .where('book_id', '=', own.id)
       .returning('id')
       .executeTakeFirstOrThrow(notFoundError)
-    return sharesOf(core, work, bookId)
+    return sharesOf(core, work, own.id)
   })
 }
 

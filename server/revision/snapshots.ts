@@ -4,18 +4,20 @@ import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
 import { type ChangeContext, inComparingTransaction } from '../books/comparisons.ts'
 import {
   type BookRow,
-  loadBook,
+  inLockedBook,
   loadBookByRow,
   lockBook,
+  requireOwnBook,
   resolveSavedBook,
   type SavedBook,
+  selectVersions,
+  updatePiece,
 } from '../books/load-book.ts'
 import { checkStorageQuota } from '../books/storage.ts'
 import { Snapshot } from '../contract/revision.ts'
 import { MAX_SNAPSHOTS } from '../contract/rules.ts'
 import type { Owned, Queries, Work } from '../database/database.ts'
 import { presentRow } from '../database/present-row.ts'
-import { inTransaction } from '../database/transaction.ts'
 import { KalamError, notFoundError } from '../messages/error.ts'
 import type { Core, Server } from '../server.ts'
 import { saveVersion } from './put-version.ts'
@@ -24,9 +26,9 @@ import { saveVersion } from './put-version.ts'
 const MAX_AUTOMATIC = 10
 
 /** A book's snapshots, newest first. Throws `requests.not-found`. */
-export async function listSnapshots({ database }: Core, { id: bookId, userId }: Owned) {
-  await loadBook(database.kysely, { id: bookId, userId })
-  return snapshotsOf(database.kysely, bookId)
+export async function listSnapshots({ database: { kysely } }: Core, own: Owned) {
+  await requireOwnBook(kysely, own)
+  return snapshotsOf(kysely, own.id)
 }
 
 async function snapshotsOf(queries: Queries, bookId: string) {
@@ -46,32 +48,31 @@ async function snapshotsOf(queries: Queries, bookId: string) {
 }
 
 /** Keeps the state of a book under a name. Throws `requests.not-found`, `book.snapshots-enough`, `quota.storage`. */
-export async function addSnapshot({ database, clock, catalog }: Core, { id: bookId, userId }: Owned, name: string) {
-  const now = clock.now()
-  return inTransaction(database, async (work) => {
-    const saved = await loadBookByRow(work, await lockBook(work, bookId, userId, now))
+export async function addSnapshot(core: Core, own: Owned, name: string) {
+  const { id: bookId, userId } = own
+  return inLockedBook(core, own, async (work, row, now) => {
+    const saved = await loadBookByRow(work, row)
     await saveSnapshot(work, saved, name, now)
     const all = await snapshotsOf(work, bookId)
     if (all.snapshots.filter((one) => one.name !== null).length > MAX_SNAPSHOTS) {
       throw new KalamError('book.snapshots-enough', { values: { most: MAX_SNAPSHOTS } })
     }
-    const before = saved.row.stored_bytes
-    await checkStorageQuota(work, catalog.current().settings.quotas, { userId, bookId, before })
+    const before = row.stored_bytes
+    await checkStorageQuota(work, core.catalog.current().settings.quotas, { userId, bookId, before })
     return all
   })
 }
 
 /** Throws `requests.not-found`. The versions that it named stay. */
-export async function deleteSnapshot({ database, clock }: Core, { id: bookId, userId }: Owned, snapshot: string) {
-  return inTransaction(database, async (work) => {
-    await lockBook(work, bookId, userId, clock.now())
+export async function deleteSnapshot(core: Core, own: Owned, snapshot: string) {
+  return inLockedBook(core, own, async (work) => {
     await work
       .deleteFrom('snapshots')
       .where('id', '=', snapshot)
-      .where('book_id', '=', bookId)
+      .where('book_id', '=', own.id)
       .returning('id')
       .executeTakeFirstOrThrow(notFoundError)
-    return snapshotsOf(work, bookId)
+    return snapshotsOf(work, own.id)
   })
 }
 
@@ -199,12 +200,7 @@ async function restoreTexts(work: Work, moment: ChangeContext, saved: SavedBook,
   for (const { step, marks } of pieces) {
     const piece = saved.pieces.find((one) => one.step === step)
     if (piece === undefined || piece.locked === 1) continue
-    await work
-      .updateTable('pieces')
-      .set({ marks })
-      .where('book_id', '=', saved.row.id)
-      .where('step', '=', step)
-      .execute()
+    await updatePiece(work, saved.row.id, step, { marks })
   }
 }
 
@@ -214,21 +210,9 @@ async function restoreText(
   saved: SavedBook,
   { step, version }: { readonly step: string; readonly version: number },
 ): Promise<SavedBook> {
-  const former = await work
-    .selectFrom('piece_versions')
-    .innerJoin('pieces', 'pieces.id', 'piece_versions.piece_id')
-    .select([
-      'text',
-      'words',
-      'recap',
-      'piece_versions.scenes',
-      'flags',
-      'provider',
-      'model',
-      'from_plan',
-      'from_brief',
-    ])
-    .where('pieces.book_id', '=', saved.row.id)
+  const former = await selectVersions(work, saved.row.id)
+    .select(['text', 'words', 'recap', 'piece_versions.scenes', 'flags'])
+    .select(['provider', 'model', 'from_plan', 'from_brief'])
     .where('pieces.step', '=', step)
     .where('piece_versions.version', '=', version)
     .executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
 import type { PieceRow } from '../books/load-book.ts'
+import { selectVersions } from '../books/load-book.ts'
 import type { Queries } from '../database/database.ts'
 import { TextConflict } from '../messages/text-conflict.ts'
 
@@ -17,11 +18,8 @@ export async function readVersionText(
   queries: Queries,
   { bookId, step, version }: { readonly bookId: string; readonly step: string; readonly version: number },
 ): Promise<string | null> {
-  const found = await queries
-    .selectFrom('piece_versions')
-    .innerJoin('pieces', 'pieces.id', 'piece_versions.piece_id')
+  const found = await selectVersions(queries, bookId)
     .select('piece_versions.text')
-    .where('pieces.book_id', '=', bookId)
     .where('pieces.step', '=', step)
     .where('piece_versions.version', '=', version)
     .executeTakeFirst()

@@ -1,11 +1,10 @@
 import type { Language } from '../../engine/base/language.ts'
 import { inComparingTransaction } from '../books/comparisons.ts'
-import { loadBookByRow, lockBook } from '../books/load-book.ts'
+import { inLockedBook, loadBookByRow, lockBook } from '../books/load-book.ts'
 import { presentSources, presentText } from '../books/present-book.ts'
 import { Version } from '../contract/versions.ts'
 import type { Owned, Queries } from '../database/database.ts'
 import { presentRow } from '../database/present-row.ts'
-import { inTransaction } from '../database/transaction.ts'
 import { KalamError, notFoundError } from '../messages/error.ts'
 import type { Core, Server } from '../server.ts'
 import { findUnlockedPiece, saveVersion } from './put-version.ts'
@@ -48,14 +47,9 @@ function versionsOf(queries: Queries, { id: bookId, step, userId }: OwnPiece) {
 }
 
 /** Gives a version a name; an empty one takes it away. Throws `requests.not-found`. */
-export async function nameVersion(
-  { database, clock }: Core,
-  { id: bookId, step, userId, version }: OwnVersion,
-  name: string,
-): Promise<void> {
-  await inTransaction(database, async (work) => {
-    await lockBook(work, bookId, userId, clock.now())
-    const piece = work.selectFrom('pieces').select('id').where('book_id', '=', bookId).where('step', '=', step)
+export async function nameVersion(core: Core, { step, version, ...own }: OwnVersion, name: string): Promise<void> {
+  await inLockedBook(core, own, async (work) => {
+    const piece = work.selectFrom('pieces').select('id').where('book_id', '=', own.id).where('step', '=', step)
     await work
       .updateTable('piece_versions')
       .set({ name: name === '' ? null : name })

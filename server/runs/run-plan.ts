@@ -5,7 +5,7 @@ import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { dayAt } from '../../engine/generator/price.ts'
 import type { Settings } from '../../engine/generator/public-generator.ts'
-import { type BookRow, findBookGenerator, selectCurrentPieces } from '../books/load-book.ts'
+import { type BookRow, findBookGenerator, findBookRow, selectCurrentPieces } from '../books/load-book.ts'
 import { chargeFor } from '../contract/rules.ts'
 import type { Queries } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
@@ -35,8 +35,7 @@ export async function readRunPlan(
   queries: Queries,
   { bookId, userId }: { readonly bookId: string; readonly userId: string },
 ): Promise<RunPlan> {
-  const row = await bookOf(queries, bookId, userId)
-  if (row === undefined) throw new KalamError('requests.not-found')
+  const row = await findBookRow(queries, { id: bookId, userId })
   const generator = findBookGenerator(catalog.current(), row)
   const user = await userOf(queries, userId)
   const pieces = await piecesOf(queries, bookId)
@@ -68,16 +67,6 @@ export function parseSettings({ settings }: Pick<BookRow, 'settings'>): Settings
 
 function priceNow(generator: Generator, { entry_words }: BookRow, step: Step, now: number): number {
   return findPiecePrice(generator, { entryWords: entry_words ?? undefined }, step, dayAt(now, generator.price.timezone))
-}
-
-function bookOf(queries: Queries, id: string, userId: string): Promise<BookRow | undefined> {
-  return queries
-    .selectFrom('books')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
 }
 
 function userOf(queries: Queries, id: string) {

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { requireOwnBook } from '../books/load-book.ts'
 import { TOPICS } from '../bus/bus.ts'
 import type { Database, Owned, Queries } from '../database/database.ts'
 import type { RunState, RunsTable } from '../database/tables/books.ts'
@@ -85,13 +86,7 @@ export async function findLatestRun(
   { kysely }: Database,
   { bookId, userId }: { readonly bookId: string; readonly userId: string },
 ): Promise<Run | null> {
-  await kysely
-    .selectFrom('books')
-    .select('id')
-    .where('id', '=', bookId)
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow(notFoundError)
+  await requireOwnBook(kysely, { id: bookId, userId })
   const run = await kysely
     .selectFrom('runs')
     .selectAll()

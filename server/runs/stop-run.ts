@@ -1,4 +1,5 @@
 import type { Owned } from '../database/database.ts'
+import type { RunState } from '../database/tables/books.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { lockUser } from '../money/ledger/post.ts'
@@ -7,27 +8,8 @@ import { ACTIVE_STATES, findRun, LIVE_STATES, listLiveTexts, type Run, tellRunCh
 import { admitWaiting } from './run-slots.ts'
 
 /** The pieces in hand are finished, and no other is begun. Throws `requests.not-found`, `runs.ended`. */
-export async function pauseRun(server: Server, { id, userId }: Owned): Promise<Run> {
-  const { database, clock } = server
-  const paused = await inTransaction(database, async (work) => {
-    await lockUser(work, userId)
-    const run = await work
-      .updateTable('runs')
-      .set({ state: 'paused', updated_at: clock.now() })
-      .where('id', '=', id)
-      .where('user_id', '=', userId)
-      .where('state', 'in', ACTIVE_STATES)
-      .returningAll()
-      .executeTakeFirst()
-    if (run !== undefined) await admitWaiting(server, work, userId)
-    return run
-  })
-  if (paused !== undefined) {
-    tellRunChanged(server, paused)
-    return paused
-  }
-  const run = await findRun(database.kysely, { id, userId })
-  if (run.state !== 'paused') throw new KalamError('runs.ended')
+export async function pauseRun(server: Server, own: Owned): Promise<Run> {
+  const { run } = await stop(server, own, ACTIVE_STATES, { state: 'paused' })
   return run
 }
 
@@ -35,29 +17,38 @@ export async function pauseRun(server: Server, { id, userId }: Owned): Promise<R
  * Ends a run for good, the pieces in hand too when their cancelling is refunded: otherwise they are finished and charged. What
  * is written stays. Throws `requests.not-found`, `runs.ended`.
  */
-export async function cancelRun(server: Server, { id, userId }: Owned): Promise<Run> {
-  const { database, clock, generations } = server
-  const now = clock.now()
-  const cancelled = await inTransaction(database, async (work) => {
+export async function cancelRun(server: Server, own: Owned): Promise<Run> {
+  const columns = { state: 'cancelled', seen_at: server.clock.now() } as const
+  const { run, isNew } = await stop(server, own, LIVE_STATES, columns)
+  if (!isNew) return run
+  // What begins after this finds the run cancelled and cancels itself.
+  for (const { id } of await listLiveTexts(server.database.kysely, run)) await server.generations.cancel(id, own.userId)
+  return run
+}
+
+/** Stops a run that is in one of these states, and lets one that waits take its place. The same again changes nothing. */
+async function stop(
+  server: Server,
+  { id, userId }: Owned,
+  from: readonly RunState[],
+  columns: { readonly state: RunState; readonly seen_at?: number },
+): Promise<{ readonly run: Run; readonly isNew: boolean }> {
+  const { database, clock } = server
+  const stopped = await inTransaction(database, async (work) => {
     await lockUser(work, userId)
     const run = await work
       .updateTable('runs')
-      .set({ state: 'cancelled', updated_at: now, seen_at: now })
+      .set({ ...columns, updated_at: clock.now() })
       .where('id', '=', id)
       .where('user_id', '=', userId)
-      .where('state', 'in', LIVE_STATES)
+      .where('state', 'in', from)
       .returningAll()
       .executeTakeFirst()
     if (run !== undefined) await admitWaiting(server, work, userId)
     return run
   })
-  if (cancelled === undefined) {
-    const run = await findRun(database.kysely, { id, userId })
-    if (run.state !== 'cancelled') throw new KalamError('runs.ended')
-    return run
-  }
-  tellRunChanged(server, cancelled)
-  // What begins after this finds the run cancelled and cancels itself.
-  for (const live of await listLiveTexts(database.kysely, cancelled)) await generations.cancel(live.id, userId)
-  return cancelled
+  if (stopped !== undefined) tellRunChanged(server, stopped)
+  const run = stopped ?? (await findRun(database.kysely, { id, userId }))
+  if (run.state !== columns.state) throw new KalamError('runs.ended')
+  return { run, isNew: stopped !== undefined }
 }

@@ -7,6 +7,7 @@ import type { Share } from '../../engine/node/publish/shop-pack.ts'
 import type { TaskKind } from '../../engine/node/threads/tasks.ts'
 import { type Bus, TOPICS } from '../bus/bus.ts'
 import type { Database, Queries, Work } from '../database/database.ts'
+import { countRows } from '../database/page.ts'
 import type { SharedTasksTable } from '../database/tables/operation.ts'
 import { inTransaction, lockSubject } from '../database/transaction.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
@@ -376,15 +377,12 @@ export function createSharedWorkshop(parts: SharedWorkshopParts): SharedWorkshop
     share,
   }: Pick<Row, 'id' | 'state' | 'length' | 'share'>): Promise<JobState> {
     if (state === 'making') return { state, share: share === null ? null : (JSON.parse(share) as Share) }
-    const { making } = await kysely
-      .selectFrom('shared_tasks')
-      .select(({ fn }) => fn.countAll<number>().as('making'))
-      .where('state', '=', 'making')
-      .where('length', '=', length)
-      .executeTakeFirstOrThrow()
+    const making = await countRows(
+      kysely.selectFrom('shared_tasks').where('state', '=', 'making').where('length', '=', length),
+    )
     const waiting = await listWaiting(kysely, length, null)
     const ahead = waiting.findIndex((one) => one.id === id)
-    return { state: 'queued', ahead: Number(making) + Math.max(0, ahead) }
+    return { state: 'queued', ahead: making + Math.max(0, ahead) }
   }
 }
 

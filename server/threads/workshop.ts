@@ -6,6 +6,7 @@ import { TASK_LIMITS } from '../../engine/node/threads/limits.ts'
 import type { MadeFile, TaskKind, Tasks } from '../../engine/node/threads/tasks.ts'
 import { createThread, type Thread } from '../../engine/node/threads/threads.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
+import { shortHash } from '../short-hash.ts'
 
 /** One thing to make or to work out. */
 export interface TaskOrder<Kind extends TaskKind = TaskKind> {
@@ -300,6 +301,28 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
 /** Whether a task of so many characters, or bytes of a file, is expected to be quick. */
 export function estimateTaskLength(kind: TaskKind, length: number): TaskOrder['length'] {
   return length <= TASK_LIMITS[kind].shortLength ? 'short' : 'long'
+}
+
+interface TextTask<Kind extends TaskKind> {
+  /** What the result depends on, as JSON names it. */
+  readonly of: unknown
+  readonly userId: string
+  readonly texts: readonly string[]
+  readonly task: Tasks[Kind]['task']
+}
+
+/** What a thread makes of some texts, in one job for all who ask for the same. Throws `work.*`. */
+export function workOut<Kind extends TaskKind>(
+  workshop: Workshop,
+  kind: Kind,
+  { of, userId, texts, task }: TextTask<Kind>,
+  signal: AbortSignal,
+): Promise<Tasks[Kind]['result']> {
+  const length = estimateTaskLength(
+    kind,
+    texts.reduce((sum, text) => sum + text.length, 0),
+  )
+  return workshop.make({ kind, key: shortHash(JSON.stringify(of)), userId, length, load: async () => task }, signal)
 }
 
 async function perform(

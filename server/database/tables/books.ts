@@ -53,7 +53,7 @@ export interface BooksTable {
   updated_at: Instant
 }
 
-interface PiecesTable {
+export interface PiecesTable {
   id: string
   book_id: string
   step: string

@@ -15,6 +15,7 @@ import { findLastTextStep, isReadingIncluded, questionPrice, readingPrice } from
 import { deliverReading } from '../../books/save-reading.ts'
 import { chooseWriter } from '../../config/server-config.ts'
 import { MAX_READINGS } from '../../contract/rules.ts'
+import { countRows } from '../../database/page.ts'
 import { isKalamError, KalamError, notFoundError } from '../../messages/error.ts'
 import type { Core } from '../../server.ts'
 import { estimateTaskLength, type Workshop } from '../../threads/workshop.ts'
@@ -147,12 +148,8 @@ export const readingProduct: ProductKind<PreparedReading> = {
   isOnePerBook: true,
   prepare: prepareReading,
   async hasGoneOn(work, { bookId, book }) {
-    const { rows } = await work
-      .selectFrom('readings')
-      .select(({ fn }) => fn.countAll<number>().as('rows'))
-      .where('book_id', '=', bookId)
-      .executeTakeFirstOrThrow()
-    return Number(rows) !== (book.readings ?? []).length
+    const rows = await countRows(work.selectFrom('readings').where('book_id', '=', bookId))
+    return rows !== (book.readings ?? []).length
   },
   produce: produceReading,
   async replay({ database }, generation, told) {

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
 import { type GiftState, isGiftAmount, MAX_CLAIMS, MAX_CSV_ROWS } from '../../contract/rules.ts'
 import type { Work } from '../../database/database.ts'
-import { type Page, readPage } from '../../database/page.ts'
+import { countRows, type Page, readPage } from '../../database/page.ts'
 import type { CreditLinkClaimsTable, CreditLinksTable } from '../../database/tables/money.ts'
 import type { Tables } from '../../database/tables.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -150,12 +150,10 @@ export interface GiftsFilter {
 /** The gifts that fit, newest first, and how many there are. Codes and links have the same columns but for what names them. */
 export async function readGifts(core: Core, kind: GiftKind, query: Page & GiftsFilter) {
   const page = await readGiftsPage(core, kind, query)
-  const { count } = await core.database.kysely
-    .selectFrom(kind.gifts as 'credit_links')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(fits(kind.gifts, query, core.clock.now()))
-    .executeTakeFirstOrThrow()
-  return { ...page, count: Number(count) }
+  const count = await countRows(
+    core.database.kysely.selectFrom(kind.gifts as 'credit_links').where(fits(kind.gifts, query, core.clock.now())),
+  )
+  return { ...page, count }
 }
 
 function readGiftsPage({ database, clock }: Core, { gifts }: GiftKind, { state, search, ...page }: Page & GiftsFilter) {
@@ -277,9 +275,6 @@ export async function readClaims(
     .select(['claim.id', 'users.email', 'gift.credits', 'claim.credits_awarded', 'claim.claimed_at'])
     .select(sql.ref<string>(`gift.${named}`).as('named'))
   const { rows, next } = await readPage(all, page, 'claimed_at', 'claim')
-  const { count } = await kysely
-    .selectFrom(claims)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows, count: Number(count), next }
+  const count = await countRows(kysely.selectFrom(claims))
+  return { rows, count, next }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Work } from '../../database/database.ts'
+import { countRows } from '../../database/page.ts'
 import type { GenerationKind } from '../../database/tables/money.ts'
 import { isUniqueViolation } from '../../database/transaction.ts'
 import { KalamError } from '../../messages/error.ts'
@@ -204,12 +205,11 @@ export async function holdAgain(
 }
 
 async function liveTexts(work: Work, userId: string): Promise<number> {
-  const { live } = await work
-    .selectFrom('generations')
-    .select(({ fn }) => fn.countAll<number>().as('live'))
-    .where('user_id', '=', userId)
-    .where('state', '=', 'held')
-    .where('run_id', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(live)
+  return countRows(
+    work
+      .selectFrom('generations')
+      .where('user_id', '=', userId)
+      .where('state', '=', 'held')
+      .where('run_id', 'is', null),
+  )
 }

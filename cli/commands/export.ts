@@ -1,18 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Attachment, readPictureAddress } from '../../engine/book/attached.ts'
+import type { Book } from '../../engine/book/book.ts'
+import type { Finding } from '../../engine/book/finding.ts'
 import type { PackOptions } from '../../engine/node/publish/shop-pack.ts'
 import { runAlone } from '../../engine/node/threads/run-alone.ts'
 import type { Paper } from '../../engine/publish/covers/design-names.ts'
-import type { Picture } from '../../engine/publish/document.ts'
+import type { BookDocument, Picture, Remark } from '../../engine/publish/document.ts'
 import { COMMAND_FORMATS, type ExportOptions, fileSuffix } from '../../engine/publish/formats.ts'
 import type { CoverMaking } from '../../engine/publish/shop-pack/disclosure.ts'
+import { listOpenFindings } from '../../engine/review/decide.ts'
 import type { Interior } from '../../engine/spec/design.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
 import { printMessage } from '../base/tell.ts'
 import { saveFile } from '../folder/atomic.ts'
 import { readVersions } from '../folder/versions.ts'
+import { say } from '../messages/say.ts'
 import { readSavedCover } from '../publish/cover-files.ts'
 import {
   documentCharacters,
@@ -21,7 +25,6 @@ import {
   openDocument,
   parseFormats,
 } from '../publish/opened-document.ts'
-import { withRemarks } from '../publish/remarks.ts'
 
 interface ExportCommandOptions extends CommonOptions {
   /** Separated by commas. */
@@ -121,4 +124,30 @@ async function coverMaking(
     if (bytes?.equals(picture.bytes)) return { by: 'model', model: `${one.provider}/${one.model}` }
   }
   return { by: 'hand', model: null }
+}
+
+/** Who said what no person did. */
+const READER = 'Kalam'
+
+/** The document with the open findings of its book. Throws a `CommandError` for a text without a record. */
+function withRemarks({ document, source }: OpenedDocument): BookDocument {
+  if (source === null) throw usageError('publish.no-findings')
+  const { book, generator } = source
+  const sectionOf = generator.kind === 'book' ? (step: string) => step.replaceAll(' ', '-') : () => 'text'
+  return { ...document, remarks: listOpenFindings(book).flatMap((finding) => remarksOf(finding, book, sectionOf)) }
+}
+
+/** Each passage of a finding, and its repair as a change of the one that it is in. */
+function remarksOf(finding: Finding, { language }: Book, sectionOf: (step: string) => string): Remark[] {
+  const { id, category, why, reader, passages, repair } = finding
+  const told = { author: reader ?? READER, note: `${say(`reading.${category}`, language)} (${id}): ${why}` }
+  const mended = repair === null ? [] : [repair]
+  const apart = passages.filter(
+    ({ step, quote }) =>
+      !mended.some(({ step: own, find }) => own === step && (find.includes(quote) || quote.includes(find))),
+  )
+  return [
+    ...mended.map(({ step, find, replace }) => ({ ...told, section: sectionOf(step), passage: find, replace })),
+    ...apart.map(({ step, quote }) => ({ ...told, section: sectionOf(step), passage: quote, replace: null })),
+  ]
 }

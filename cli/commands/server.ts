@@ -18,7 +18,7 @@ type ServerCommand = (
 const COMMANDS = {
   serve: async () => (await import('../../server/console/serve.ts')).serve,
   worker: async () => (await import('../../server/console/serve.ts')).work,
-  migrate: async () => (await import('../../server/console/migrate.ts')).migrateDatabase,
+  migrate: async () => (await import('../../server/console/upgrade.ts')).migrateDatabase,
   upgrade: async () => (await import('../../server/console/upgrade.ts')).upgrade,
   'admin create': async () => (await import('../../server/console/admin.ts')).adminCreate,
   'admin demote': async () => (await import('../../server/console/admin.ts')).adminDemote,
@@ -50,7 +50,7 @@ const COMMANDS = {
   audit: async () => (await import('../../server/console/audit.ts')).audit,
   backup: async () => (await import('../../server/console/backup.ts')).backup,
   'restore-backup': async () => (await import('../../server/console/restore-backup.ts')).restoreBackup,
-  outbox: async () => (await import('../../server/console/outbox.ts')).outbox,
+  outbox: async () => (await import('../../server/console/operate.ts')).outbox,
 } as const satisfies Readonly<Record<string, () => Promise<ServerCommand>>>
 
 export type ServerCommandName = keyof typeof COMMANDS
@@ -65,7 +65,7 @@ export function serverCommand(name: ServerCommandName): CommandAction {
     try {
       return (await command(words, options as never, context)) as ExitCode
     } catch (error) {
-      const { localizeError } = await import('../../server/console/localize-error.ts')
+      const { localizeError } = await import('../../server/console/context.ts')
       throw localizeError(error, context.language)
     }
   }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import type { Tables } from '../database/database.ts'
 
 /** How the rows of a table belong to a user, or why none does. */
 type Belonging =

@@ -1,5 +1,6 @@
 import type { Language } from '../../engine/base/language.ts'
 import type { AuthorBrief } from '../../engine/book/author-brief.ts'
+import type { Book } from '../../engine/book/book.ts'
 import { findPiece } from '../../engine/book/book.ts'
 import { sayBriefFault } from '../../engine/book/brief-fault.ts'
 import { listRemainingSteps } from '../../engine/book/next-step.ts'
@@ -9,13 +10,21 @@ import { normalizeTypedText } from '../../engine/field-kinds/schemas.ts'
 import { findEntryWordsFault } from '../../engine/generator/entry-words.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { marksOfBrief } from '../../engine/revision/marks.ts'
-import type { Owned } from '../database/database.ts'
+import type { Owned, Work } from '../database/database.ts'
 import { InputFault } from '../http/input-faults.ts'
 import { KalamError } from '../messages/error.ts'
+import { lockUser } from '../money/ledger/post.ts'
 import type { Core } from '../server.ts'
-import { inLockedBook, inResumedBook, loadBookByRow, memoryColumns, readMemory, resolveSavedBook } from './load-book.ts'
-import { refuseWhileWriting } from './refuse-while-writing.ts'
-import { saveMarks } from './save-marks.ts'
+import type { SavedBook } from './load-book.ts'
+import {
+  inLockedBook,
+  inResumedBook,
+  loadBookByRow,
+  memoryColumns,
+  readMemory,
+  resolveSavedBook,
+  updatePiece,
+} from './load-book.ts'
 
 /**
  * Gives a book another brief, which holds for the pieces to come; those that are written are marked. Throws `requests.not-found`,
@@ -105,4 +114,41 @@ export function checkEntryWords(
 ): void {
   const message = entryWords === undefined ? null : findEntryWordsFault(generator, entryWords, language)
   if (message !== null) throw new InputFault([{ field: 'entryWords', message }])
+}
+
+/**
+ * Throws `generation.in-flight` while a piece of the book, or one of these `steps`, is being written. Its user's row is locked, as every
+ * hold locks it: no piece is begun before the transaction ends.
+ */
+export async function refuseWhileWriting(
+  work: Work,
+  { id: bookId, userId }: Owned,
+  steps?: readonly string[],
+): Promise<void> {
+  await lockUser(work, userId)
+  const live = await work
+    .selectFrom('generations')
+    .select('id')
+    .where('book_id', '=', bookId)
+    .where('kind', '=', 'piece')
+    .where('state', '=', 'held')
+    .$if(steps !== undefined, (query) => query.where('step', 'in', steps!))
+    .executeTakeFirst()
+  if (live !== undefined) throw new KalamError('generation.in-flight', { values: { generation: live.id } })
+}
+
+/** Keeps the marks that a book's pieces have. */
+export async function saveMarks(work: Work, saved: SavedBook, book: Pick<Book, 'pieces'>): Promise<SavedBook> {
+  const marks = new Map(book.pieces.map((piece) => [piece.step, marksColumn(piece.marks)]))
+  const pieces = saved.pieces.map((piece) => ({ ...piece, marks: marks.get(piece.step) ?? null }))
+  for (const [at, piece] of pieces.entries()) {
+    if (piece.marks === saved.pieces[at]!.marks) continue
+    await updatePiece(work, saved.row.id, piece.step, { marks: piece.marks })
+  }
+  return { ...saved, pieces }
+}
+
+/** What is empty is stored as none. */
+export function marksColumn(marks: Book['pieces'][number]['marks']): string | null {
+  return marks === undefined || marks.length === 0 ? null : JSON.stringify(marks)
 }

@@ -20,8 +20,7 @@ import { say } from '../messages/say.ts'
 import { lockUser } from '../money/ledger/post.ts'
 import type { Core } from '../server.ts'
 import { checkEntryWords, normalizeBrief } from './change-memory.ts'
-import { memoryColumns } from './load-book.ts'
-import { publicationColumns } from './publication-columns.ts'
+import { memoryColumns, publicationColumns } from './load-book.ts'
 import { type Former, keepBooksBefore, loadFormer } from './series.ts'
 
 interface NewBook {

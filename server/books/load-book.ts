@@ -2,6 +2,7 @@ import type { Selectable, Updateable } from 'kysely'
 import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
 import type { Book } from '../../engine/book/book.ts'
 import { type Mark, withoutFormerMarks } from '../../engine/book/mark.ts'
+import type { Publication } from '../../engine/book/publication.ts'
 import { resumeBook } from '../../engine/book/record.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
@@ -12,7 +13,6 @@ import type { BooksTable, PiecesTable } from '../database/tables/books.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isKalamError, KalamError, notFoundError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
-import { readPublicationColumns } from './publication-columns.ts'
 
 export type BookRow = Selectable<BooksTable>
 
@@ -311,5 +311,34 @@ export function resolveSavedBook(catalog: Catalog, saved: SavedBook, now: number
   } catch (error) {
     if (!isKalamError(error)) throw error
     return { generator: findBookGenerator(catalog, saved.row), book: null, fault: error }
+  }
+}
+
+type Row = Pick<Selectable<BooksTable>, 'publication' | 'series' | 'series_number'>
+
+/** What a book's columns say for the shop and the printer. The series is on the shelf too, in columns of its own. */
+export function readPublicationColumns({ publication, series, series_number: place }: Row): Publication {
+  return {
+    ...(publication === null ? {} : (parsed(publication) as Publication)),
+    ...(series === null ? {} : { series }),
+    // The shelf counts a book before the first as 0, which no shop knows.
+    ...(place === null || place === 0 ? {} : { seriesNumber: place }),
+  }
+}
+
+export function publicationColumns({ series, seriesNumber, ...rest }: Publication) {
+  return {
+    publication: Object.keys(rest).length === 0 ? null : JSON.stringify(rest),
+    series: series ?? null,
+    series_number: seriesNumber ?? null,
+  }
+}
+
+/** A damaged column is kept as a key that no schema accepts. */
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return { damaged: true }
   }
 }

@@ -2,12 +2,13 @@ import { ensureBible } from '../../engine/book/book-bible.ts'
 import { formatHeading } from '../../engine/book/heading.ts'
 import { listSteps } from '../../engine/generator/flow.ts'
 import type { Report } from '../../engine/report/report.ts'
+import { handEdits } from '../../engine/review/habits-of-edits.ts'
 import { listTextPieces } from '../../engine/review/question.ts'
 import type { Owned } from '../database/database.ts'
 import type { Server } from '../server.ts'
 import { shortHash } from '../short-hash.ts'
 import { estimateTaskLength, workOut } from '../threads/workshop.ts'
-import { loadResumedBook } from './load-book.ts'
+import { loadResumedBook, selectVersions } from './load-book.ts'
 
 /** How the written part of a book is written, measured without a model. Throws `requests.not-found`, `book.record-*`, `work.*`. */
 export async function reportBook(server: Server, own: Owned, signal: AbortSignal) {
@@ -57,4 +58,23 @@ export async function findWorld(server: Server, own: Owned, signal: AbortSignal)
   const asked = { of, userId: own.userId, texts, task: { generator, book } }
   const { rows, days } = await workOut(server.workshop, 'world', asked, signal)
   return { rows: rows.map((row) => ({ ...row, marks: [...row.marks] })), days: [...days] }
+}
+
+/** The habits that the author's edits by hand show, found without a model in a thread. Throws `requests.not-found`, `book.record-*`, `work.*`. */
+export async function listEditHabits(server: Server, { id, userId }: Owned, signal: AbortSignal) {
+  const { book } = await loadResumedBook(server, { id, userId })
+  const versions = await selectVersions(server.database.kysely, id)
+    .select(['pieces.step', 'origin', 'piece_versions.text'])
+    .where('pieces.writes', '=', 'text')
+    .orderBy('pieces.place')
+    .orderBy('piece_versions.version')
+    .execute()
+  const edits = [...Map.groupBy(versions, ({ step }) => step).values()].flatMap(handEdits)
+  if (edits.length === 0) return { habits: [] }
+  const { language } = book
+  const said = book.authorBrief?.habits
+  const texts = edits.flatMap(({ before, after }) => [before, after])
+  const asked = { of: [id, edits, said], userId, texts, task: { edits, language, said } }
+  const habits = await workOut(server.workshop, 'habits', asked, signal)
+  return { habits: habits.map((habit) => ({ ...habit })) }
 }

@@ -10,6 +10,7 @@ import type { AcceptedText } from '../../engine/writer/events.ts'
 import type { Work } from '../database/database.ts'
 import type { GenerationsTable } from '../database/tables/money.ts'
 import { addWebhookEvent } from '../database/webhook-events.ts'
+import { marksColumn } from './change-memory.ts'
 import type { Comparisons } from './comparisons.ts'
 import { historySearchText } from './history.ts'
 import { contentTypeOfStep, historyTitle, recordUsage, usageColumns } from './history-record.ts'
@@ -23,7 +24,6 @@ import {
   selectCurrentPieces,
 } from './load-book.ts'
 import { saveProgress } from './progress.ts'
-import { marksColumn } from './save-marks.ts'
 
 interface Delivery {
   readonly generation: Selectable<GenerationsTable>

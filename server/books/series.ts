@@ -4,8 +4,8 @@ import { retellBookBefore } from '../../engine/prompt/books-before.ts'
 import type { Owned, Queries, Work } from '../database/database.ts'
 import { notFoundError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
+import { saveMarks } from './change-memory.ts'
 import { loadBook, loadBookByRow, lockBook, resolveSavedBook, resumeSavedBook } from './load-book.ts'
-import { saveMarks } from './save-marks.ts'
 
 /** A book of a series, with its generator. */
 export interface Former {

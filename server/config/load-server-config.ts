@@ -6,7 +6,7 @@ import { ConfigError, configFromFile, missingKeys, readConfigFile } from '../../
 import { type CatalogFolders, catalogFolders, makeFolder } from '../../engine/node/folders.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { loadModels, type Models } from '../../engine/node/models.ts'
-import { isPostgres } from '../database/is-postgres.ts'
+import { isPostgres } from '../database/database.ts'
 import { type Environment, readVariables, type Variables } from './environment.ts'
 import { EXPECTED } from './expected.ts'
 import { type Fault, formatConfigFault } from './fault.ts'

@@ -22,8 +22,7 @@ import { say } from '../messages/say.ts'
 import { createCodes } from '../money/gifts/codes.ts'
 import { createUpgradeLink } from '../money/gifts/upgrade-links.ts'
 import type { Core } from '../server.ts'
-import { type AdminContext, type ConsoleContext, withAdminContext } from './context.ts'
-import { refuse } from './refuse.ts'
+import { type AdminContext, type ConsoleContext, refuse, withAdminContext } from './context.ts'
 
 export interface AdminOptions {
   readonly json?: boolean

@@ -8,8 +8,7 @@ import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { openDatabase } from '../database/open.ts'
 import { copyToFile } from '../database/transfer.ts'
 import { say } from '../messages/say.ts'
-import { type ConsoleContext, findExistingDatabase } from './context.ts'
-import { refuse } from './refuse.ts'
+import { type ConsoleContext, findExistingDatabase, refuse } from './context.ts'
 
 const DONE = 0
 

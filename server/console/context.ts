@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import type { Readable, Writable } from 'node:stream'
 import type { Clock } from '../../engine/base/clock.ts'
+import type { Language } from '../../engine/base/language.ts'
+import type { MessageValues } from '../../engine/messages/message.ts'
 import type { CatalogFolders } from '../../engine/node/folders.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
@@ -9,10 +11,12 @@ import { openLiveCatalog } from '../catalog/live-catalog.ts'
 import { loadServerConfig } from '../config/load-server-config.ts'
 import { withConfigFaults } from '../config/open-fault.ts'
 import type { ServerConfig } from '../config/server-config.ts'
-import { isPostgres } from '../database/is-postgres.ts'
+import { isPostgres } from '../database/database.ts'
 import { migrate, openDatabase } from '../database/open.ts'
 import { createLogger, listSecrets } from '../http/logger.ts'
 import { type Mails, openMails } from '../mail/mails.ts'
+import { isKalamError } from '../messages/error.ts'
+import type { MessageCode } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
 import { openJobs } from '../runs/queue/open-jobs.ts'
 import type { Core } from '../server.ts'
@@ -96,4 +100,19 @@ export interface ConsoleContext {
   readonly signal: AbortSignal
   /** Aborted by the second Ctrl-C. */
   readonly insisted?: AbortSignal
+}
+
+const USAGE = 2
+
+/** Says in the terminal's language why a command can't run, and returns its exit code. */
+export function refuse({ stderr, env }: ConsoleContext, code: MessageCode, values: MessageValues = {}): number {
+  stderr.write(`kalam: ${say(code, languageOfTerminal(env), values)}\n`)
+  return USAGE
+}
+
+/** An error of the server with its message in a language, for the command line, which has no messages of the server. Any other as it is. */
+export function localizeError(error: unknown, language: Language): unknown {
+  if (!isKalamError(error)) return error
+  const localized = new Error(say(error.code, language, error.values), { cause: error })
+  return Object.assign(localized, { stack: error.stack })
 }

@@ -14,8 +14,7 @@ import { say } from '../messages/say.ts'
 import { openExports } from '../publish/file-cache.ts'
 import { openFiles } from '../store/open-files.ts'
 import { type AdminOptions, actOn, answering, findByEmail, wholeNumber } from './admin.ts'
-import { type ConsoleContext, withMails } from './context.ts'
-import { refuse } from './refuse.ts'
+import { type ConsoleContext, refuse, withMails } from './context.ts'
 
 type Words = readonly string[]
 

@@ -1,15 +1,16 @@
 import type { Language } from '../../engine/base/language.ts'
+import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { keepOutcome } from '../accounts/security-log.ts'
 import { announce, listAnnouncements } from '../admin/announcements.ts'
 import { endNow } from '../admin/end-now.ts'
 import { readEndpointFigures } from '../admin/endpoint-figures.ts'
 import { GIFT_STATES, MAX_ANNOUNCEMENT_DAYS, MAX_ANNOUNCEMENT_LENGTH, MAX_FIGURES_DAYS } from '../contract/rules.ts'
+import { openDatabase } from '../database/open.ts'
 import { readModelLimits } from '../generations/model-limits.ts'
 import { say } from '../messages/say.ts'
 import { CODE_TABLES, closeGifts, type GiftsFilter, LINK_TABLES, writeGiftsCsv } from '../money/gifts/gift.ts'
 import { type AdminOptions, answering, BY_CONSOLE } from './admin.ts'
-import { type ConsoleContext, withAdminContext } from './context.ts'
-import { refuse } from './refuse.ts'
+import { type ConsoleContext, findExistingDatabase, refuse, withAdminContext } from './context.ts'
 
 type Words = readonly string[]
 
@@ -133,4 +134,52 @@ function linesOf(rows: readonly object[]): string {
       .join('  '),
   )
   return lines.map((line) => `${line}\n`).join('')
+}
+
+interface OutboxOptions {
+  readonly last?: number
+  readonly json?: boolean
+}
+
+/** Prints the mails that were written instead of sent, the newest last: below it the shell waits. */
+export async function outbox(
+  _words: readonly string[],
+  { last = 10, json = false }: OutboxOptions,
+  context: ConsoleContext,
+): Promise<number> {
+  const { url } = await findExistingDatabase(context)
+  const database = await openDatabase(url)
+  try {
+    const mails = await database.kysely
+      .selectFrom('mails')
+      .select(['recipient', 'subject', 'text', 'link', 'created_at'])
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(last)
+      .execute()
+    const shown = mails.toReversed().map(({ recipient, subject, text, link, created_at }) => ({
+      at: new Date(created_at).toISOString(),
+      to: recipient,
+      subject,
+      text,
+      link,
+    }))
+    context.stdout.write(json ? `${JSON.stringify(shown, null, 2)}\n` : textOf(shown, languageOfTerminal(context.env)))
+    return 0
+  } finally {
+    await database.close()
+  }
+}
+
+function textOf(
+  mails: readonly { at: string; to: string; subject: string; text: string }[],
+  language: Language,
+): string {
+  if (mails.length === 0) return `${say('console.outbox-empty', language)}\n`
+  return mails
+    .map(({ at, text, ...mail }) => {
+      const head = [at, say('console.mail-to', language, mail), say('console.mail-subject', language, mail)]
+      return `${head.join('\n')}\n\n${text.trimEnd()}\n`
+    })
+    .join(`\n${'-'.repeat(72)}\n\n`)
 }

@@ -10,8 +10,8 @@ import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { MIGRATIONS } from '../../migrations/all.ts'
 import { loadServerConfig } from '../config/load-server-config.ts'
 import { redactDatabaseUrl, withConfigFaults } from '../config/open-fault.ts'
+import { isPostgres } from '../database/database.ts'
 import { pauseInstallation } from '../database/installation.ts'
-import { isPostgres } from '../database/is-postgres.ts'
 import { migrate, openDatabase } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { copyFromFile } from '../database/transfer.ts'
@@ -19,7 +19,7 @@ import { say } from '../messages/say.ts'
 import { openJobs } from '../runs/queue/open-jobs.ts'
 import { assertWhole, flush } from './backup.ts'
 import type { ConsoleContext } from './context.ts'
-import { refuse } from './refuse.ts'
+import { refuse } from './context.ts'
 
 interface RestoreOptions {
   readonly json?: boolean

@@ -10,13 +10,13 @@ import {
   type KindOfWork,
   type ServerConfig,
 } from '../config/server-config.ts'
-import { isPostgres } from '../database/is-postgres.ts'
+import { isPostgres } from '../database/database.ts'
 import { isStudioBuilt } from '../http/studio.ts'
 import { say } from '../messages/say.ts'
 import { openServer, type ServerDependencies } from '../open-server.ts'
 import { type RunningServer, startServer } from '../start.ts'
 import type { ConsoleContext } from './context.ts'
-import { refuse } from './refuse.ts'
+import { refuse } from './context.ts'
 
 interface ServeOptions {
   /** False: runs, files and mails are left to workers. */

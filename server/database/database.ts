@@ -1,5 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { AccountTables } from './tables/accounts.ts'
+import type { BookTables } from './tables/books.ts'
+import type { MoneyTables } from './tables/money.ts'
+import type { OperationTables } from './tables/operation.ts'
 
 /** An open database. Everything above it is the same on both kinds. */
 export interface Database {
@@ -22,3 +25,11 @@ export interface Owned {
   readonly id: string
   readonly userId: string
 }
+
+/** Whether a database's address names PostgreSQL; any other is the path of a SQLite file. */
+export function isPostgres(databaseUrl: string): boolean {
+  return /^postgres(ql)?:\/\//.test(databaseUrl)
+}
+
+/** Every table; those of the specification by its names. */
+export type Tables = AccountTables & BookTables & MoneyTables & OperationTables

@@ -4,7 +4,7 @@ import { Migrator } from 'kysely/migration'
 import { MIGRATIONS, RUNS_BESIDE_FROM } from '../../migrations/all.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Database } from './database.ts'
-import { isPostgres } from './is-postgres.ts'
+import { isPostgres } from './database.ts'
 
 /** Connections to PostgreSQL of a command. */
 const DEFAULT_CONNECTIONS = 20

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Database } from './database.ts'
-import type { Tables } from './tables.ts'
+import type { Database, Tables } from './database.ts'
 
 /** PostgreSQL's bigint. Credits and milliseconds fit a number. */
 const BIGINT = 20

@@ -12,8 +12,7 @@ import {
   SqliteDriver,
 } from 'kysely'
 import { makeFolder } from '../../engine/node/folders.ts'
-import type { Database } from './database.ts'
-import type { Tables } from './tables.ts'
+import type { Database, Tables } from './database.ts'
 
 /** How long the opening itself waits for another process's lock, in milliseconds: nothing else runs yet. */
 const OPENING_TIMEOUT_MS = 5000

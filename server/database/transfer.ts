@@ -2,8 +2,7 @@ import Client from 'better-sqlite3'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { MIGRATIONS } from '../../migrations/all.ts'
-import type { Database, Work } from './database.ts'
-import type { Tables } from './tables.ts'
+import type { Database, Tables, Work } from './database.ts'
 
 /** Counts, permits and tasks of running processes: worth nothing elsewhere. */
 const PASSING: readonly string[] = ['permits', 'request_counts', 'shared_tasks']

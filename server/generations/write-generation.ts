@@ -1,17 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import type { UnfinishedPiece } from '../../engine/book/unfinished-piece.ts'
 import type { WriterAbilities } from '../../engine/writer/ask.ts'
 import { endpointReason } from '../../engine/writer/fault.ts'
 import { LIMITS, type Limits } from '../../engine/writer/limits.ts'
 import { usageByEndpoint } from '../../engine/writer/usage-by-endpoint.ts'
 import { inComparingTransaction } from '../books/comparisons.ts'
-import { saveUnfinished } from '../books/save-unfinished.ts'
+import { memoryColumns } from '../books/load-book.ts'
+import type { Queries, Work } from '../database/database.ts'
 import { inTransaction, isUniqueViolation } from '../database/transaction.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import { holdAgain } from '../money/ledger/hold.ts'
 import { release } from '../money/ledger/release.ts'
+import type { Attempt } from '../money/ledger/settle.ts'
 import { type Generation, settle } from '../money/ledger/settle.ts'
 import type { ServerParts } from '../server.ts'
 import type { ActiveGeneration } from './active-generations.ts'
-import { recordEndpointUsage } from './endpoint-usage.ts'
 import type { EndEvent, GenerationEvent } from './events.ts'
 import { findGeneration } from './find-generation.ts'
 import { hasGoneOn } from './hold-generation.ts'
@@ -220,4 +223,63 @@ function moderateText(
 
 function aboutOf(generation: string, { kind, generator, step, book }: Prepared) {
   return { generation, kind, generator: generator.id, step: step.id, language: book.language }
+}
+
+/**
+ * Keeps what is written of a longer piece, so that another generation goes on after it; nothing when there are no sections. Does nothing
+ * once the generation isn't held any more: what was cancelled stays so.
+ */
+async function saveUnfinished(
+  queries: Queries,
+  { id, attempt }: Pick<Attempt, 'id' | 'attempt'>,
+  bookId: string,
+  written: UnfinishedPiece,
+): Promise<void> {
+  const unfinished = written.sections.length === 0 ? undefined : written
+  await queries
+    .updateTable('books')
+    .set({ unfinished: memoryColumns({ unfinished }).unfinished })
+    .where('id', '=', bookId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('generations')
+          .select('generations.id')
+          .where('generations.id', '=', id)
+          .where('attempt', '=', attempt)
+          .where('state', '=', 'held'),
+      ),
+    )
+    .execute()
+}
+
+/**
+ * Records what each endpoint was used for, with the text itself. Words, calls and credits count for the endpoint that wrote the text; how
+ * many calls of one text went elsewhere isn't known.
+ */
+async function recordEndpointUsage(
+  work: Work,
+  { id, generator, price }: Generation,
+  { figures, asked }: Pick<Product, 'figures' | 'asked'>,
+  now: number,
+): Promise<void> {
+  const all = usageByEndpoint(asked)
+  const wrote = Math.max(
+    all.findIndex(({ provider, model }) => provider === asked.provider && model === asked.model),
+    0,
+  )
+  const rows = all.map(({ provider, model, usage }, place) => ({
+    id: randomUUID(),
+    generation_id: id,
+    timestamp: now,
+    generator,
+    endpoint: provider,
+    model,
+    words: place === wrote ? figures.words : 0,
+    calls: place === wrote ? figures.calls : 0,
+    credits: place === wrote ? price : 0,
+    input_tokens: usage?.input ?? null,
+    output_tokens: usage?.output ?? null,
+    cached_tokens: usage?.cached ?? null,
+  }))
+  if (rows.length > 0) await work.insertInto('endpoint_usage').values(rows).execute()
 }

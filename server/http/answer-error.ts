@@ -1,10 +1,9 @@
 import type { Language } from '../../engine/base/language.ts'
 import { messageText } from '../../engine/messages/message.ts'
 import { isDatabaseUnavailable } from '../database/transaction.ts'
-import { isKalamError, KalamError } from '../messages/error.ts'
+import { type Conflict, isKalamError, KalamError, TextConflict } from '../messages/error.ts'
 import { MESSAGES, type MessageCode, type MessageValues } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
-import { type Conflict, TextConflict } from '../messages/text-conflict.ts'
 import { InputFault } from './input-faults.ts'
 
 interface ErrorAnswer {

@@ -4,9 +4,8 @@ import type { Clock } from '../../engine/base/clock.ts'
 import { costOfTokens, type PricesByRole, pricesOfEndpoint } from '../../engine/quote/quote-book.ts'
 import type { EndpointUsage } from '../../engine/writer/usage-by-endpoint.ts'
 import type { Bus } from '../bus/bus.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Tables } from '../database/database.ts'
 import { countRows } from '../database/page.ts'
-import type { Tables } from '../database/tables.ts'
 
 /** One text from its order to its end. */
 interface WrittenText {

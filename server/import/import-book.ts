@@ -14,6 +14,7 @@ import type { ManuscriptFile as EngineFile } from '../../engine/import/read.ts'
 import type { SentFile } from '../../engine/node/threads/sent-file.ts'
 import { MAX_PLAN_ENTRIES } from '../../engine/revision/plan-entries.ts'
 import { createBook } from '../books/create-book.ts'
+import { publicationColumns } from '../books/load-book.ts'
 import {
   discardPictures,
   type NewPicture,
@@ -21,7 +22,6 @@ import {
   savePictures,
   storePictures,
 } from '../books/pictures.ts'
-import { publicationColumns } from '../books/publication-columns.ts'
 import { checkPictureQuota, checkStorageQuota, isExemptFromQuotas } from '../books/storage.ts'
 import type { ImportBook, ManuscriptFile } from '../contract/imports.ts'
 import { inTransaction } from '../database/transaction.ts'

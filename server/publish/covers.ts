@@ -9,8 +9,13 @@ import type { Size } from '../../engine/publish/covers/front.ts'
 import { proposeCovers } from '../../engine/publish/covers/propose.ts'
 import { type Cover, listUserCovers, pickCover } from '../books/covers.ts'
 import { findImageId } from '../books/images.ts'
-import { type BookRow, inLockedBook, loadResumedBook, type SavedBook } from '../books/load-book.ts'
-import { readPublicationColumns } from '../books/publication-columns.ts'
+import {
+  type BookRow,
+  inLockedBook,
+  loadResumedBook,
+  readPublicationColumns,
+  type SavedBook,
+} from '../books/load-book.ts'
 import type { ChooseCover, CoverDrawing } from '../contract/covers.ts'
 import type { Owned } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'

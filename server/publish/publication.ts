@@ -10,8 +10,14 @@ import { completedPublication } from '../../engine/publish/completed-publication
 import { usualTrim } from '../../engine/publish/print/trims.ts'
 import { proposedCategories } from '../../engine/publish/shop-pack/metadata-sheet.ts'
 import { loadAttached } from '../books/attached.ts'
-import { loadBook, loadBookByRow, lockBook, resumeSavedBook, type SavedBook } from '../books/load-book.ts'
-import { publicationColumns } from '../books/publication-columns.ts'
+import {
+  loadBook,
+  loadBookByRow,
+  lockBook,
+  publicationColumns,
+  resumeSavedBook,
+  type SavedBook,
+} from '../books/load-book.ts'
 import { renameLockedBook } from '../books/rename-book.ts'
 import type { ChangePublication } from '../contract/publish.ts'
 import type { Owned } from '../database/database.ts'

@@ -1,16 +1,20 @@
 import type * as z from 'zod'
+import type { Language } from '../../engine/base/language.ts'
 import type { Book } from '../../engine/book/book.ts'
+import { ensureBible } from '../../engine/book/book-bible.ts'
 import { findNextStep } from '../../engine/book/next-step.ts'
 import { toProgressRow } from '../../engine/book/record.ts'
 import { formatPlanEntry } from '../../engine/book/sources.ts'
 import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
+import { withHabit } from '../../engine/review/habits-of-edits.ts'
 import { changePlan as changedPlan } from '../../engine/revision/plan.ts'
 import type { PlannedEntry } from '../../engine/revision/plan-entries.ts'
+import { changeBrief, refuseWhileWriting, saveMarks } from '../books/change-memory.ts'
+import { correctBible, hashBible } from '../books/correct-bible.ts'
 import { hashPlan } from '../books/figures.ts'
-import { inResumedBook, memoryColumns, type SavedBook } from '../books/load-book.ts'
-import { refuseWhileWriting } from '../books/refuse-while-writing.ts'
-import { saveMarks } from '../books/save-marks.ts'
+import { inResumedBook, loadResumedBook, memoryColumns, type SavedBook } from '../books/load-book.ts'
+import type { TakeLine } from '../contract/readings.ts'
 import type { ChangePlan } from '../contract/revision.ts'
 import type { Owned, Work } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
@@ -88,4 +92,39 @@ async function movePlaces(work: Work, { row, ahead }: SavedBook, steps: readonly
 function isUnfinishedOther({ flow }: Generator, before: Book, after: Book): boolean {
   const [name, number] = before.unfinished?.step.split(' ') ?? []
   return name === flow.measure && formatPlanEntry(before, Number(number)) !== formatPlanEntry(after, Number(number))
+}
+
+/**
+ * Brings one line of story bible, plan or voice up to the text. Throws `requests.not-found`, `requests.invalid`, `book.record-*`, and `book.bible-changed` or
+ * `plan.changed` when the line isn't as its author saw it.
+ */
+export async function takeLine(
+  server: Core,
+  own: Owned,
+  line: z.output<typeof TakeLine>,
+  language: Language,
+): Promise<void> {
+  const { generator, book } = await loadResumedBook(server, own)
+  if (line.of === 'voice')
+    return changeBrief(server, own, withHabit(book.authorBrief ?? {}, { line: line.after }), language)
+  const { of, id, before, after } = line
+  if (of === 'bible') {
+    const { bible } = ensureBible(generator, book)
+    const isThere = bible?.lines.some((line) => line.id === id && line.text === before)
+    if (!isThere) throw new KalamError('book.bible-changed')
+    const lines = bible!.lines.map((line) => (line.id === id ? { ...line, text: after } : line))
+    return correctBible(server, own, {
+      version: hashBible(bible),
+      lines: lines.map(({ replacedBy: _, ...line }) => line),
+    })
+  }
+  const entries = book.outline?.entries ?? []
+  if (!entries.some((entry) => entry.number === id && entry[of] === before)) throw new KalamError('plan.changed')
+  const changed = entries.map(({ number, title, summary }, at) => ({
+    from: at + 1,
+    title,
+    summary,
+    ...(number === id ? { [of]: after } : {}),
+  }))
+  await changePlan(server, own, { version: hashPlan(book), title: book.title ?? '', entries: changed })
 }

@@ -22,9 +22,8 @@ import { InputFault } from '../http/input-faults.ts'
 import { KalamError, notFoundError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
 import type { Server } from '../server.ts'
-import { findUnlockedPiece, type NewVersion, saveVersion } from './put-version.ts'
+import { findTextConflict, findUnlockedPiece, type NewVersion, readVersionText, saveVersion } from './put-version.ts'
 import { type KeptRow, readAcceptedText, readPassage, readVariants } from './rewrites.ts'
-import { findTextConflict, readVersionText } from './text-conflict.ts'
 
 type Decision = z.output<typeof DecideRewrite>
 type Taking = Extract<Decision, { readonly take: unknown }>

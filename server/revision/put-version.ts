@@ -1,13 +1,28 @@
 import { randomUUID } from 'node:crypto'
+import type * as z from 'zod'
+import { listSteps } from '../../engine/generator/flow.ts'
+import { refuseIntricate } from '../../engine/markdown/check-markdown.ts'
 import type { Manner } from '../../engine/revision/manner.ts'
 import { labelOfStep } from '../../engine/revision/plan.ts'
 import type { Origin } from '../../engine/revision/version.ts'
 import type { ChangeContext } from '../books/comparisons.ts'
-import { type PieceRow, resolveSavedBook, type SavedBook } from '../books/load-book.ts'
+import { inComparingTransaction } from '../books/comparisons.ts'
+import {
+  loadBookByRow,
+  lockBook,
+  type PieceRow,
+  resolveSavedBook,
+  type SavedBook,
+  selectVersions,
+} from '../books/load-book.ts'
+import { presentPiece } from '../books/present-book.ts'
+import { createViewer, type Reader } from '../books/read-book.ts'
 import { checkStorageQuota } from '../books/storage.ts'
+import type { SaveText } from '../contract/revision.ts'
 import { EDITING_SESSION_MS } from '../contract/rules.ts'
-import type { Work } from '../database/database.ts'
-import { KalamError } from '../messages/error.ts'
+import type { Queries, Work } from '../database/database.ts'
+import { KalamError, TextConflict } from '../messages/error.ts'
+import type { Server } from '../server.ts'
 
 type Kept = Pick<
   PieceRow,
@@ -196,4 +211,55 @@ async function thinVersions(
     left = left.toSpliced(at, 1)
   }
   if (gone.length > 0) await work.deleteFrom('piece_versions').where('id', 'in', gone).execute()
+}
+
+/** The conflict of a text that was made of an earlier version. */
+export async function findTextConflict(
+  queries: Queries,
+  bookId: string,
+  { step, version, text }: Pick<PieceRow, 'step' | 'version' | 'text'>,
+  base: number,
+): Promise<TextConflict> {
+  return new TextConflict({ version, text, base: await readVersionText(queries, { bookId, step, version: base }) })
+}
+
+/** The text of any version; null: there is none. */
+export async function readVersionText(
+  queries: Queries,
+  { bookId, step, version }: { readonly bookId: string; readonly step: string; readonly version: number },
+): Promise<string | null> {
+  const found = await selectVersions(queries, bookId)
+    .select('piece_versions.text')
+    .where('pieces.step', '=', step)
+    .where('piece_versions.version', '=', version)
+    .executeTakeFirst()
+  return found?.text ?? null
+}
+
+interface Typed extends z.output<typeof SaveText> {
+  readonly bookId: string
+  readonly step: string
+}
+
+/**
+ * Saves what an author typed, and answers with the piece. The same text as the current one changes nothing, so that a save whose
+ * answer was lost may be sent again. Throws `requests.not-found`, `piece.locked`, `text.*` for a text too intricate to be parsed, and `piece.changed` (a `TextConflict`) when the
+ * current version isn't the one that was changed: then nothing is saved.
+ */
+export async function saveText(server: Server, { bookId, step, text, base, session }: Typed, reader: Reader) {
+  const viewer = createViewer(server, reader)
+  const { now } = viewer
+  const saved = await inComparingTransaction(server, reader.user.id, async (work, comparisons): Promise<SavedBook> => {
+    refuseIntricate(comparisons.intricatePlace(text))
+    const before = await loadBookByRow(work, await lockBook(work, bookId, reader.user.id, now))
+    const piece = findUnlockedPiece(viewer, before, step)
+    if (piece.text === text) return before
+    if (piece.version !== base) throw await findTextConflict(work, bookId, piece, base)
+    return saveVersion(work, { ...viewer, comparisons }, before, { step, origin: 'hand', text, session })
+  })
+  const resolved = resolveSavedBook(viewer.catalog, saved, now)
+  const steps = resolved.book ? listSteps(resolved.generator, resolved.book.settings) : []
+  const piece = saved.pieces.find((one) => one.step === step)
+  if (piece === undefined) throw new KalamError('requests.not-found')
+  return presentPiece(saved.row, piece, steps, resolved, reader.language)
 }

@@ -1,7 +1,9 @@
+import type * as z from 'zod'
 import type { Language } from '../../engine/base/language.ts'
 import { inComparingTransaction } from '../books/comparisons.ts'
 import { inLockedBook, loadBookByRow, lockBook } from '../books/load-book.ts'
 import { presentSources, presentText } from '../books/present-book.ts'
+import type { ChangePiece } from '../contract/revision.ts'
 import { Version } from '../contract/versions.ts'
 import type { Owned, Queries } from '../database/database.ts'
 import { presentRow } from '../database/present-row.ts'
@@ -77,5 +79,32 @@ export async function restoreVersion(server: Server, { version, ...own }: OwnVer
     const { text, words, recap, scenes, flags, provider, model, from_plan, from_brief } = former
     const kept = { text, words, recap, scenes, flags, provider, model, from_plan, from_brief }
     await saveVersion(work, moment, saved, { step, origin: 'restored', restored: version, ...kept })
+  })
+}
+
+interface Change extends z.output<typeof ChangePiece>, Owned {
+  readonly step: string
+}
+
+/** Locks a written piece or unlocks it, and takes its marks away. Its text stays as it is. Throws `requests.not-found`. */
+export async function changePiece(core: Core, { step, locked, marks, ...own }: Change): Promise<void> {
+  await inLockedBook(core, own, async (work) => {
+    await work
+      .updateTable('pieces')
+      .set((columns) => ({
+        locked: locked === undefined ? columns.ref('locked') : Number(locked),
+        marks: marks === undefined ? columns.ref('marks') : null,
+      }))
+      .where('book_id', '=', own.id)
+      .where('step', '=', step)
+      .returning('id')
+      .executeTakeFirstOrThrow(notFoundError)
+  })
+}
+
+/** Takes the marks of all pieces away. Throws `requests.not-found`. */
+export async function dismissAllMarks(core: Core, own: Owned): Promise<void> {
+  await inLockedBook(core, own, async (work) => {
+    await work.updateTable('pieces').set({ marks: null }).where('book_id', '=', own.id).execute()
   })
 }

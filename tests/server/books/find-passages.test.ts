@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { findPassages } from '../../../server/books/find-passages.ts'
-import { saveText } from '../../../server/revision/save-text.ts'
+import { saveText } from '../../../server/revision/put-version.ts'
 import { readingOf } from '../../catalog.ts'
 import { TALE } from '../../engine/tale.ts'
 import { opened } from '../../opened.ts'

@@ -7,7 +7,7 @@ import { countBytesInBin, countStoredBytes } from '../../../server/books/storage
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { duplicateBook } from '../../../server/revision/duplicate-book.ts'
 import { addNote } from '../../../server/revision/notes.ts'
-import { saveText } from '../../../server/revision/save-text.ts'
+import { saveText } from '../../../server/revision/put-version.ts'
 import { addSnapshot } from '../../../server/revision/snapshots.ts'
 import { listVersions, nameVersion, restoreVersion } from '../../../server/revision/versions.ts'
 import { readingOf } from '../../catalog.ts'

@@ -6,7 +6,7 @@ import { MAX_ANNOUNCEMENT_DAYS } from '../contract/rules.ts'
 import { type Page, readPage } from '../database/page.ts'
 import { presentRow } from '../database/present-row.ts'
 import type { AnnouncementsTable } from '../database/tables/operation.ts'
-import { KalamError } from '../messages/error.ts'
+import { KalamError, notFoundError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
 const DAY_MS = 86_400_000
@@ -56,4 +56,21 @@ export async function readAnnouncements({ database, clock }: Core, language: Lan
 function presentAnnouncement(row: Selectable<AnnouncementsTable>, now: number) {
   const { text_en: en, text_ms: ms } = row
   return presentRow(Announcement, row, { text: { en, ms }, shown: Number(row.ends_at > now) })
+}
+
+/** What ends by itself, with the column that says when. */
+const ENDS = { announcements: 'ends_at', upgrade_tokens: 'expires_at' } as const
+
+/** Ends something before its time. Throws `requests.not-found` for what is unknown, has ended or was used. */
+export async function endNow({ database, clock }: Core, table: keyof typeof ENDS, id: string): Promise<void> {
+  const column = ENDS[table] as 'expires_at'
+  const now = clock.now()
+  await database.kysely
+    .updateTable(table as 'upgrade_tokens')
+    .set({ [column]: now })
+    .where('id', '=', id)
+    .where(column, '>', now)
+    .$if(table === 'upgrade_tokens', (query) => query.where('used_at', 'is', null))
+    .returning('id')
+    .executeTakeFirstOrThrow(notFoundError)
 }

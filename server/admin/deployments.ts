@@ -38,8 +38,11 @@ export async function recordRollback(
   { database, clock }: Core,
   { id, reason = 'Manual rollback' }: { id: string; reason?: string | undefined },
 ) {
-  const source = await database.kysely.selectFrom('deployments').selectAll().where('id', '=', id).executeTakeFirst()
-  if (source === undefined) throw new KalamError('administration.deployment-missing')
+  const source = await database.kysely
+    .selectFrom('deployments')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new KalamError('administration.deployment-missing'))
   if (source.status !== SUCCESS) throw new KalamError('administration.not-delivered')
   const metadata = { rolledBackFrom: source.id, originalVersion: source.version, rollbackReason: reason }
   const record = {

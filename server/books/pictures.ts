@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import type { SentFile } from '../../engine/node/threads/sent-file.ts'
 import type { Picture } from '../../engine/publish/document.ts'
 import { PICTURE_ENDINGS } from '../../engine/publish/picture.ts'
+import { storedPicture } from '../../engine/publish/svg-picture.ts'
 import type { Database, Owned, Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import type { FileStoreKind } from '../store/open-files.ts'
 import { findImage, imageFile, imageFileName, imagePath } from './images.ts'
+import { lockBook, requireOwnBook } from './load-book.ts'
+import { checkPictureQuota, checkStoredBytes } from './storage.ts'
 
 /** A picture of an imported manuscript. */
 export interface NewPicture {
@@ -177,4 +182,35 @@ async function isRemoved(files: Server['files'], name: string): Promise<boolean>
 /** The name of a picture's file. */
 export function pictureFile(id: string, mediaType: Picture['mediaType']): string {
   return `${id}.${PICTURE_ENDINGS[mediaType]}`
+}
+
+type Parts = Pick<Server, 'database' | 'catalog' | 'clock' | 'files'>
+
+/**
+ * Keeps a picture for the texts of a book. Returns the address that a text names it by. Throws `requests.not-found`, `pictures.unusable`
+ * and `quota.*`.
+ */
+export async function keepPicture(
+  { database, catalog, clock, files }: Parts,
+  { id: bookId, userId }: Owned,
+  { name, file }: { readonly name: string; readonly file: SentFile | null },
+): Promise<{ readonly url: string }> {
+  await requireOwnBook(database.kysely, { id: bookId, userId })
+  const picture = file?.bytes ? storedPicture(Uint8Array.from(file.bytes)) : null
+  if (picture === null) throw new KalamError('pictures.unusable')
+  const stored = await storePictures({ files }, [[name, picture]])
+  try {
+    return await inTransaction(database, async (work) => {
+      const now = clock.now()
+      await lockBook(work, bookId, userId, now)
+      await savePictures(work, { bookId, userId, now }, stored.values())
+      const { quotas } = catalog.current().settings
+      await checkPictureQuota(work, quotas, userId)
+      await checkStoredBytes(work, quotas, userId)
+      return { url: imagePath(stored.get(name)!.id) }
+    })
+  } catch (error) {
+    await discardPictures({ files }, stored.values())
+    throw error
+  }
 }

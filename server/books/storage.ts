@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { SignedIn } from '../accounts/sessions.ts'
 import type { Queries, Work } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
-import type { Server } from '../server.ts'
+import { countHoursLeftToday, readDaily } from '../money/daily-counts.ts'
+import type { Core, Server } from '../server.ts'
 
 type Quotas = ReturnType<Server['catalog']['current']>['settings']['quotas']
 
@@ -76,4 +78,32 @@ export async function checkStoredBytes(work: Work, quotas: Quotas, userId: strin
 export async function isExemptFromQuotas(queries: Queries, userId: string): Promise<boolean> {
   const user = await queries.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst()
   return user?.role === 'admin'
+}
+
+/** What a user has without paying, and how much of it is used. */
+export async function readQuotas(
+  { database, catalog, clock }: Core,
+  { id: userId, isAdministrator }: Pick<SignedIn, 'id' | 'isAdministrator'>,
+) {
+  const { kysely } = database
+  const { quotas, timezone } = catalog.current().settings
+  const now = clock.now()
+  const count = (kind: 'free-calls' | 'imports', of: string | null) =>
+    readDaily(kysely, { kind, userId: of }, now, timezone)
+  const used = await count('free-calls', userId)
+  const left = Math.min(quotas.freeCalls - used, quotas.freeCallsOfAll - (await count('free-calls', null)))
+  return {
+    limited: !isAdministrator,
+    hours: countHoursLeftToday(now, timezone),
+    timezone,
+    freeCalls: { used, most: quotas.freeCalls, left: Math.max(0, left) },
+    imports: { used: await count('imports', userId), most: quotas.imports },
+    storage: {
+      used: await countStoredBytes(kysely, userId),
+      most: quotas.storage * MEGABYTE,
+      deleted: await countBytesInBin(kysely, userId),
+    },
+    pictures: { used: await countPictures(kysely, userId), most: quotas.pictures },
+    versions: quotas.versions,
+  }
 }

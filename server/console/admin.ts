@@ -232,8 +232,7 @@ export async function findByEmail({ kysely }: Database, email: string): Promise<
     .selectFrom('users')
     .select('id')
     .where('email', '=', normalizeEmail(email))
-    .executeTakeFirst()
-  if (user === undefined) throw new KalamError('administration.nobody', { values: { email } })
+    .executeTakeFirstOrThrow(() => new KalamError('administration.nobody', { values: { email } }))
   return user
 }
 

@@ -3,9 +3,11 @@ import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { CountTokens } from '../../engine/prompt/tokens.ts'
 import type { WriterAbilities } from '../../engine/writer/ask.ts'
-import type { WriterEvent } from '../../engine/writer/events.ts'
+import type { AcceptedText, WriterEvent } from '../../engine/writer/events.ts'
+import type { WritingOrder } from '../../engine/writer/order.ts'
 import type { Provider, Usage } from '../../engine/writer/provider.ts'
 import type { TextUsage } from '../../engine/writer/usage-by-endpoint.ts'
+import { acceptedText, writePiece } from '../../engine/writer/write-piece.ts'
 import type { Comparisons } from '../books/comparisons.ts'
 import type { Work } from '../database/database.ts'
 import type { GenerationKind } from '../database/tables/money.ts'
@@ -13,6 +15,7 @@ import type { Generation } from '../money/ledger/settle.ts'
 import type { Core } from '../server.ts'
 import type { Workshop } from '../threads/workshop.ts'
 import type { EndEvent, GenerationEvent } from './events.ts'
+import { retryingEvent, startedEvent } from './events.ts'
 
 /** What may be made of a saved book: everything is known but whether it can be paid. */
 export interface PreparedOfBook<Kind extends GenerationKind, Order> {
@@ -90,3 +93,23 @@ export interface ProduceContext {
 }
 
 export type RetryingEvent = Omit<Extract<WriterEvent, { readonly type: 'retrying' }>, 'at'>
+
+interface Written {
+  readonly writing: WritingOrder
+  readonly step: { readonly id: string }
+  readonly price: number
+}
+
+/** Has a text written, and tells its readers what they see of it until it is saved. Throws only `KalamError`. */
+export function writeAndTell(
+  { writing, step, price }: Written,
+  { generation, bookId: book, provider, abilities, emit, onRetry }: ProduceContext,
+): Promise<AcceptedText> {
+  return acceptedText(writePiece(writing, provider, abilities), (event) => {
+    if (event.type === 'done' || event.type === 'failed') return
+    if (event.type === 'started') return emit(startedEvent({ generation, book, step: step.id, price }, event.provider))
+    if (event.type !== 'retrying') return emit(event)
+    onRetry(event)
+    emit(retryingEvent(event))
+  })
+}

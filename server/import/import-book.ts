@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type * as z from 'zod'
 import type { Language } from '../../engine/base/language.ts'
-import type { Book } from '../../engine/book/book.ts'
+import type { Book, Piece } from '../../engine/book/book.ts'
 import { findNextStep } from '../../engine/book/next-step.ts'
 import { findCountingField } from '../../engine/generator/counting-field.ts'
+import type { Step } from '../../engine/generator/flow.ts'
 import { listSteps } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { yearAt } from '../../engine/generator/price.ts'
@@ -24,12 +25,12 @@ import {
 } from '../books/pictures.ts'
 import { checkPictureQuota, checkStorageQuota, isExemptFromQuotas } from '../books/storage.ts'
 import type { ImportBook, ManuscriptFile } from '../contract/imports.ts'
+import type { Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { InputFault } from '../http/input-faults.ts'
 import { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
 import { countImport } from '../money/daily-counts.ts'
-import { savePieces } from '../publish/save-pieces.ts'
 import type { Server } from '../server.ts'
 import { estimateTaskLength } from '../threads/workshop.ts'
 
@@ -184,4 +185,46 @@ function keyOf(kind: string, hash: string, ...rest: readonly unknown[]): string 
   return createHash('sha256')
     .update(JSON.stringify([kind, hash, rest]))
     .digest('base64url')
+}
+
+interface BroughtPieces {
+  readonly bookId: string
+  readonly pieces: readonly Piece[]
+  readonly steps: readonly Step[]
+  readonly now: number
+}
+
+/** Keeps the pieces of a book that was brought along, each as its first version. */
+async function savePieces(work: Work, { bookId, pieces, steps, now }: BroughtPieces): Promise<void> {
+  for (const piece of pieces) {
+    const place = steps.findIndex((step) => step.id === piece.step)
+    const { step, kind, number, text, recap, words, flags, provider, model, from } = piece
+    const id = randomUUID()
+    await work
+      .insertInto('pieces')
+      .values({ id, book_id: bookId, step, kind, writes: steps[place]!.kind, number, place, version: 1 })
+      .execute()
+    await work
+      .insertInto('piece_versions')
+      .values({
+        id: randomUUID(),
+        piece_id: id,
+        version: 1,
+        origin: 'imported',
+        generation_id: null,
+        text,
+        recap,
+        words,
+        flags: JSON.stringify(flags),
+        calls: 0,
+        input_tokens: 0,
+        output_tokens: 0,
+        provider,
+        model,
+        from_plan: from?.plan ?? null,
+        from_brief: from?.brief ?? null,
+        created_at: now,
+      })
+      .execute()
+  }
 }

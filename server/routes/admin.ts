@@ -1,6 +1,5 @@
 import { addUser, changeRole, deleteUser, quoteRoleChange, setCredits } from '../admin/change-users.ts'
-import { checkEndpoints } from '../admin/check-endpoints.ts'
-import { readConfiguration } from '../admin/configuration.ts'
+import { checkEndpoints, readConfiguration } from '../admin/configuration.ts'
 import { listDeployments, recordRollback } from '../admin/deployments.ts'
 import { readEndpointFigures } from '../admin/endpoint-figures.ts'
 import { readFigures } from '../admin/figures.ts'

@@ -24,7 +24,6 @@ import { beginAndAwait, beginAndSend, readOrderRequest } from '../generations/se
 import { declareRoutes, type Route } from '../http/route.ts'
 import { takeLine } from '../revision/change-plan.ts'
 import { decideFinding } from '../revision/decide-finding.ts'
-
 import { declareBookChanges } from './answers.ts'
 
 const changeBook = declareBookChanges('Memory')

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import * as z from 'zod'
 import { findAddedLanguage, isShipped, knownLanguages, type Language } from '../../engine/base/language.ts'
-import { followVersions } from '../catalog/follow-catalog.ts'
+import { followVersions } from '../catalog/live-catalog.ts'
 import { presentCatalog, presentGeneratorPage, presentWelcome, readDashboard } from '../catalog/present-catalog.ts'
 import { quote } from '../catalog/quote.ts'
 import {

@@ -1,8 +1,7 @@
 import { endAllAccess, listSessions } from '../accounts/own-sessions.ts'
 import { withSecurityLog } from '../accounts/security-log.ts'
-import { announce, listAnnouncements } from '../admin/announcements.ts'
+import { announce, endNow, listAnnouncements } from '../admin/announcements.ts'
 import { writeArchive } from '../admin/archive.ts'
-import { endNow } from '../admin/end-now.ts'
 import {
   checkTarget,
   giveCredits,

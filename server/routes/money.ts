@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { readQuotas } from '../books/read-quotas.ts'
+import { readQuotas } from '../books/storage.ts'
 import {
   Balance,
   CreatedPurchase,

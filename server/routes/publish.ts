@@ -1,4 +1,5 @@
 import type { Response } from 'express'
+import { keepPicture } from '../books/pictures.ts'
 import { readBook } from '../books/read-book.ts'
 import { Book } from '../contract/books.ts'
 import { ChooseCover, CoverDrawing, Covers, CoversQuery, ShelfCoverQuery } from '../contract/covers.ts'
@@ -18,7 +19,6 @@ import { declareRoutes, type Route } from '../http/route.ts'
 import { importBook, proposeImport } from '../import/import-book.ts'
 import { chooseCover, drawCover, drawShelfCover, listCovers } from '../publish/covers.ts'
 import { beginExport, makeExport, makeWrapPicture, readExport } from '../publish/exports.ts'
-import { keepPicture } from '../publish/keep-picture.ts'
 import { changePublication, readPublication } from '../publish/publication.ts'
 
 const forOwnBook = declareRoutes('Publishing').forOwn('book')

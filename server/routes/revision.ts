@@ -36,7 +36,6 @@ import { saveText } from '../revision/put-version.ts'
 import { listRewrites, throwRewriteAway } from '../revision/rewrites.ts'
 import { addSnapshot, deleteSnapshot, listSnapshots, restoreSnapshot } from '../revision/snapshots.ts'
 import { changePiece, dismissAllMarks, listVersions, nameVersion, restoreVersion } from '../revision/versions.ts'
-
 import { declareBookChanges } from './answers.ts'
 
 const changeBook = declareBookChanges('Manuscript')

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { excerptAround } from '../../engine/spec/diagnostic.ts'
-import { followDiagnostics } from '../catalog/follow-catalog.ts'
 import type { CatalogDiagnostics } from '../catalog/live-catalog.ts'
+import { followDiagnostics } from '../catalog/live-catalog.ts'
 import {
   type Faults,
   PromptsRequest,

@@ -55,8 +55,7 @@ export function startRun(server: Server, { userId, book, cap, tokenId = null }: 
       })
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
-      .executeTakeFirst()
-    if (run === undefined) throw new KalamError('runs.exists')
+      .executeTakeFirstOrThrow(() => new KalamError('runs.exists'))
     if (admitted === 1) await server.jobs.enqueue(work, RUN_JOB, { run: run.id, turn: run.turn } satisfies RunJob)
     return run
   })

@@ -90,26 +90,24 @@ export async function addWebhook({ config, database, clock, network }: Server, u
 export async function removeWebhook({ database }: Core, { id, userId }: Owned): Promise<void> {
   await inTransaction(database, async (work) => {
     await lockWebhooks(work, userId)
-    const removed = await work
+    await work
       .deleteFrom('webhooks')
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .returning('id')
-      .executeTakeFirst()
-    if (removed === undefined) throw notFoundError()
+      .executeTakeFirstOrThrow(notFoundError)
   })
 }
 
 /** What was sent to a webhook, or will be. Throws `requests.not-found` for another user's. */
 export async function listDeliveries({ database }: Core, { id, userId }: Owned) {
   const { kysely } = database
-  const own = await kysely
+  await kysely
     .selectFrom('webhooks')
     .select('id')
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (own === undefined) throw notFoundError()
+    .executeTakeFirstOrThrow(notFoundError)
   const rows = await kysely
     .selectFrom('webhook_deliveries')
     .select(listModelColumns(WebhookDelivery))
@@ -127,14 +125,13 @@ export async function listDeliveries({ database }: Core, { id, userId }: Owned) 
 export async function sendAgain({ database, clock }: Core, { id, userId }: Owned, deliveryId: string): Promise<void> {
   const now = clock.now()
   const { kysely } = database
-  const found = await kysely
+  await kysely
     .selectFrom('webhook_deliveries')
     .select('id')
     .where('id', '=', deliveryId)
     .where('webhook_id', '=', id)
     .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (found === undefined) throw notFoundError()
+    .executeTakeFirstOrThrow(notFoundError)
   await kysely
     .updateTable('webhook_deliveries')
     .set({ state: 'waiting', attempts: 0, next_at: now, ended_at: null })

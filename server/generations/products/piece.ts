@@ -30,7 +30,7 @@ import type { Core } from '../../server.ts'
 import { doneEvent, startedEvent } from '../events.ts'
 import type { GenerationOrder } from '../generations.ts'
 import type { ProduceContext, Product, ProductKind, SaveContext } from '../product.ts'
-import { writeAndTell } from '../write-and-tell.ts'
+import { writeAndTell } from '../product.ts'
 
 export interface PreparedPiece {
   readonly kind: 'piece'

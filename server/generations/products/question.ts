@@ -10,7 +10,7 @@ import type { Core } from '../../server.ts'
 import { proposalDoneEvent } from '../events.ts'
 import type { QuestionOrder } from '../generations.ts'
 import type { PreparedOfBook, ProduceContext, Product, ProductKind } from '../product.ts'
-import { writeAndTell } from '../write-and-tell.ts'
+import { writeAndTell } from '../product.ts'
 
 /** A question that may be answered: everything is known but whether it can be paid. */
 export interface PreparedQuestion extends PreparedOfBook<'question', QuestionOrder> {

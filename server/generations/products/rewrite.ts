@@ -19,7 +19,7 @@ import type { Core } from '../../server.ts'
 import { rewriteDoneEvent } from '../events.ts'
 import type { RewriteOrder } from '../generations.ts'
 import type { PreparedOfBook, ProduceContext, Product, ProductKind } from '../product.ts'
-import { writeAndTell } from '../write-and-tell.ts'
+import { writeAndTell } from '../product.ts'
 
 /** Another text that may be written in the place of a piece or a passage: everything is known but whether it can be paid. */
 export interface PreparedRewrite extends PreparedOfBook<'rewrite', RewriteOrder> {

@@ -105,15 +105,14 @@ export async function claimGift(
 ): Promise<ReceivedCredits> {
   const { rows: claims, id: giftId } = GRANTS[type]
   const row = { id: randomUUID(), [giftId]: id, user_id: userId, credits_awarded: credits, claimed_at: now }
-  const claim = await work
+  await work
     .insertInto(claims)
     .values(row as Insertable<CreditLinkClaimsTable> as never)
     .onConflict((conflict) => conflict.columns([giftId, 'user_id'] as never).doNothing())
     .returning('id')
-    .executeTakeFirst()
-  if (claim === undefined) throw new KalamError(claimedBefore)
+    .executeTakeFirstOrThrow(() => new KalamError(claimedBefore))
   // The guarded update is the lock and the check in one. Thrown within the transaction: the claim above is rolled back.
-  const counted = await work
+  await work
     .updateTable(gifts as 'credit_links')
     .set({ claimed: sql<number>`claimed + 1` })
     .where('id', '=', id)
@@ -121,8 +120,7 @@ export async function claimGift(
     .where(({ or, eb, ref }) => or([eb('max_claims', 'is', null), eb('claimed', '<', ref('max_claims'))]))
     .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .returning('id')
-    .executeTakeFirst()
-  if (counted === undefined) throw new KalamError(closed)
+    .executeTakeFirstOrThrow(() => new KalamError(closed))
   // Its claim is new, so its credits are.
   const { available } = (await grantFrom(work, type, { id, userId, credits, reason }, now))!
   return { awarded: credits, available }

@@ -102,8 +102,7 @@ export async function quoteUpgrade(
     .select('credits_available')
     .where(isUsable(use))
     .where('role', '<>', 'admin')
-    .executeTakeFirst()
-  if (found === undefined) throw new KalamError('upgrade.link-invalid')
+    .executeTakeFirstOrThrow(() => new KalamError('upgrade.link-invalid'))
   return { plan: use.plan, creditsNow: found.credits_available, creditsThen: use.credits }
 }
 
@@ -144,16 +143,14 @@ async function useToken(work: Work, use: Use): Promise<Upgraded> {
     .set({ used_at: now })
     .where(isUsable(use))
     .returning(['id', 'created_by'])
-    .executeTakeFirst()
-  if (token === undefined) throw new KalamError('upgrade.link-invalid')
-  const raised = await work
+    .executeTakeFirstOrThrow(() => new KalamError('upgrade.link-invalid'))
+  await work
     .updateTable('users')
     .set({ role: plan, updated_at: now })
     .where('id', '=', userId)
     .where('role', '<>', 'admin')
     .returning('id')
-    .executeTakeFirst()
-  if (raised === undefined) throw new KalamError('upgrade.link-invalid')
+    .executeTakeFirstOrThrow(() => new KalamError('upgrade.link-invalid'))
   const given = { id: token.id, userId, credits, reason: `Upgrade to ${plan}`, actor: token.created_by }
   const balance = await grantFrom(work, 'upgrade', given, now)
   if (balance === null) throw new KalamError('upgrade.link-invalid')

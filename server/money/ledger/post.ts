@@ -90,8 +90,7 @@ export async function lockUser(work: Work, userId: string): Promise<Balance> {
     .set((columns) => ({ ledger_entries: columns.ref('ledger_entries') }))
     .where('id', '=', userId)
     .returning(['credits_available', 'credits_held'])
-    .executeTakeFirst()
-  if (user === undefined) throw new KalamError('accounts.user-failed')
+    .executeTakeFirstOrThrow(() => new KalamError('accounts.user-failed'))
   return { available: user.credits_available, held: user.credits_held }
 }
 

@@ -59,6 +59,36 @@ async function readIndex(cache: CatalogCache, context: Context, generators: Cata
   return index
 }
 
+/** What the prompts of a generator need of a catalog. */
+export interface PromptCatalog extends Pick<Catalog, 'generators' | 'templates'> {
+  readonly settings: Pick<Catalog['settings'], 'reading'>
+}
+
+/**
+ * What the prompts of one generator need: the kept one while nothing has changed, else a new one. `only`: as `loadCatalog` takes
+ * it; of several generators nothing is kept.
+ */
+export async function openPromptCatalog(
+  context: Context,
+  folders: CatalogFolders,
+  only: readonly string[] | undefined,
+): Promise<PromptCatalog> {
+  const cache = openCacheFor(context, folders)
+  const name = `prompts-${only}`
+  const kept = only && cache.read<PromptCatalog & Expiring>(name, context.clock.now())
+  if (kept) return kept
+  const { readCatalog, requireCatalog } = await import('./catalog.ts')
+  const reading = await readCatalog(context, folders, only)
+  const catalog = requireCatalog(reading, context)
+  const generators = catalog.generators.filter(({ id }) => only?.includes(id))
+  if (generators.length > 0 && reading.diagnostics.length === 0) {
+    const { templates, settings } = catalog
+    const { valid } = createIndex(catalog, context.clock.now())
+    cache.write(name, { valid, generators, templates, settings: { reading: settings.reading } })
+  }
+  return catalog
+}
+
 export function openCacheFor({ env }: Context, generators: CatalogFolders): CatalogCache {
   return openCatalogCache(cacheFolder(env), generators)
 }
@@ -124,7 +154,7 @@ export interface Expiring {
 interface CatalogCache {
   read<T extends Expiring>(name: string, now: number): T | null
   /** A write that fails is ignored: the next run computes the value again. */
-  write(name: string, value: Expiring): void
+  write<T extends Expiring>(name: string, value: T): void
 }
 
 const NO_CACHE: CatalogCache = { read: () => null, write: () => undefined }

@@ -19,7 +19,8 @@ import { tokenLimit } from '../../engine/writer/token-limit.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
 import { printMessage } from '../base/tell.ts'
-import { findGenerator, openCatalog, suggestName } from '../catalog/catalog.ts'
+import { findGenerator, suggestName } from '../catalog/catalog.ts'
+import { openPromptCatalog } from '../catalog/catalog-index.ts'
 import { say } from '../messages/say.ts'
 import { toSentence } from '../messages/told.ts'
 import { type BookOptions, listNeededGenerators, openOrStartBook } from '../settings/book.ts'
@@ -54,7 +55,7 @@ export async function prompt([id]: readonly string[], options: PromptOptions, co
     return printPromptDiff(id, options, context)
   }
   if (id === undefined) throw usageError('usage.name-generator')
-  const catalog = await openCatalog(context, options.generators, listNeededGenerators(id, options))
+  const catalog = await openPromptCatalog(context, options.generators, listNeededGenerators(id, options))
   const generator = findGenerator(catalog, id)
   const count = await loadTokenCounter()
   const book = await openOrStartBook(generator, options, catalog, context)

@@ -3,7 +3,7 @@ import { formatBookLength } from '../../engine/generator/book-length.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { estimateThinking } from '../../engine/node/model-prices.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
-import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
+import { cacheCounts, loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import {
   type Money,
   type Quote,
@@ -18,8 +18,8 @@ import type { TextMemory } from '../../engine/spec/memory.ts'
 import { hasModel, readPricedConfig } from '../base/config.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
-import { findGenerator, openCatalog } from '../catalog/catalog.ts'
-import { findPriceDay } from '../catalog/catalog-index.ts'
+import { findGenerator } from '../catalog/catalog.ts'
+import { findPriceDay, openPromptCatalog } from '../catalog/catalog-index.ts'
 import { say } from '../messages/say.ts'
 import { type BookOptions, listNeededGenerators, openOrStartBook } from '../settings/book.ts'
 import { figureTable, formatMoney, formatNumberRange, grouped } from '../terminal/numbers.ts'
@@ -38,11 +38,11 @@ interface QuoteOptions extends CommonOptions, BookOptions {
 
 /** Estimates a book, or the rest of one. Credits are exact, tokens and money estimated. */
 export async function quote([id]: readonly string[], options: QuoteOptions, context: Context): Promise<void> {
-  const catalog = await openCatalog(context, options.generators, listNeededGenerators(id!, options))
+  const catalog = await openPromptCatalog(context, options.generators, listNeededGenerators(id!, options))
   const generator = findGenerator(catalog, id!)
   const config = await readPricedConfig(context, options.generators, options.memory)
   const isRead = options.review !== false && hasModel(config)
-  const count = await loadTokenCounter()
+  const count = cacheCounts(await loadTokenCounter())
   const book = await openOrStartBook(generator, options, catalog, context)
   const all = quoteBook(
     generator,

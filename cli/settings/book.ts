@@ -6,7 +6,6 @@ import { followBook, settingsAfter } from '../../engine/prompt/books-before.ts'
 import type { Context } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
 import { findPriceYear } from '../catalog/catalog-index.ts'
-import { loadBook, resolveFolder } from '../folder/book-record.ts'
 import { type BriefOptions, readBriefOption } from './brief.ts'
 import { collectSettings, type SettingOptions } from './settings.ts'
 import { setEntryWords } from './values.ts'
@@ -44,9 +43,15 @@ export async function openOrStartBook(
   const book =
     options.book === undefined
       ? await beginBook(generator, options, catalog, context, { examples: true })
-      : await loadBook(resolveFolder(options.book, context), generator, findPriceYear(context, generator))
+      : await openBook(options.book, generator, context)
   const sized = setEntryWords(generator, book, options.words)
   return brief === undefined ? sized : withBrief(sized, brief)
+}
+
+/** What reads a book's folder is loaded for one alone. */
+async function openBook(folder: string, generator: Generator, context: Context): Promise<Book> {
+  const { loadBook, resolveFolder } = await import('../folder/book-record.ts')
+  return loadBook(resolveFolder(folder, context), generator, findPriceYear(context, generator))
 }
 
 export interface SeriesOptions {

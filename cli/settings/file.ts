@@ -1,14 +1,17 @@
 import { createReadStream } from 'node:fs'
 import { resolve } from 'node:path'
 import { isRecord } from '../../engine/base/is-record.ts'
-import { MAX_SPEC_BYTES } from '../../engine/spec/caps.ts'
 import { formatDiagnostic } from '../../engine/spec/diagnostic.ts'
-import { readSource } from '../../engine/spec/source.ts'
 import type { Context } from '../base/context.ts'
 import { explainFileError, usageError } from '../base/exit.ts'
 
 /** The entries of a YAML or JSON map; `-` is stdin. */
 export async function readSettingsFile(path: string, context: Context): Promise<[string, unknown][]> {
+  // What reads YAML is loaded for such a file alone.
+  const [{ MAX_SPEC_BYTES }, { readSource }] = await Promise.all([
+    import('../../engine/spec/caps.ts'),
+    import('../../engine/spec/source.ts'),
+  ])
   const name = path === '-' ? 'stdin' : path
   const bytes = await readOptionFile(MAX_SPEC_BYTES, path, 'file.unreadable', context)
   const { value, diagnostics } = readSource(name, bytes.toString('utf8'))

@@ -140,6 +140,11 @@ describe('a kept value', () => {
   })
 })
 
+it('a generator is the same after it was kept as JSON, prompts and all', () => {
+  const { generators } = shippedCatalog()
+  expect(JSON.parse(JSON.stringify(generators))).toEqual(generators)
+})
+
 it('the index holds no prompt', () => {
   const text = JSON.stringify(index.generators)
   for (const { prompt, fields } of shippedCatalog().generators) {

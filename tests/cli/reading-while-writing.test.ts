@@ -51,7 +51,7 @@ function changeRecord(change: (book: Book) => object): void {
   writeFileSync(join(place.folder, 'reef/book.json'), JSON.stringify(change(record())))
 }
 
-it('kalam write reads a book once at its end, says what was found, and not again when it is resumed', async () => {
+it('kalam write reads a book once at its end, says what was found, and again only where a process was killed before it', async () => {
   const { code, stderr, stdout } = await write('--chapters', '7', '--json')
   expect(code).toBe(0)
   expect(readings()).toHaveLength(1)
@@ -66,9 +66,17 @@ it('kalam write reads a book once at its end, says what was found, and not again
   expect(resumed.code).toBe(0)
   expect(resumed.stderr).toContain('kalam review reef')
   expect(server.calls).toHaveLength(calls)
+  // A process that was killed before the reading leaves a record without one, and no manuscript.
+  const manuscript = resumed.stdout.trim()
+  rmSync(manuscript)
+  changeRecord(({ readings: _, ...book }) => book)
+  expect((await write('--resume')).code).toBe(0)
+  expect(server.calls).toHaveLength(calls + 1)
+  expect(record().readings).toHaveLength(1)
+  expect(existsSync(manuscript)).toBe(true)
 })
 
-it('kalam write reads a long book after every seventh text too, with what came before in short', async () => {
+it('kalam write reads a long book after every seventh text too, with what came before in short, as its quote says', async () => {
   await write('--chapters', '12', '--json')
   const [first, second] = readings()
   expect(readings()).toHaveLength(2)
@@ -84,6 +92,19 @@ it('kalam write reads a long book after every seventh text too, with what came b
   expect(question(second!)).not.toContain(text)
   expect(question(second!)).toContain('Read already, in short:')
   expect(question(second!)).not.toContain('The book goes on')
+
+  const quoted = async (...more: string[]) =>
+    JSON.parse((await kalam('quote', 'romance', '--chapters', '12', '--json', ...more)).stdout)
+  const [with_, without] = [await quoted(), await quoted('--no-review')]
+  expect(with_.readings.times).toBe(2)
+  expect(without.readings).toBeNull()
+  expect(with_.total.credits).toBe(without.total.credits)
+  expect(with_.total.calls.least).toBe(without.total.calls.least + 2)
+  expect(with_.total.tokens.input).toBe(without.total.tokens.input + with_.readings.tokens.input)
+  expect(with_.readings.tokens.input).toBeGreaterThan(15_000)
+  const asked = readings().reduce((sum, call) => sum + question(call).split(/\s+/).length * 1.35, 0)
+  expect(with_.readings.tokens.input / asked).toBeGreaterThan(0.75)
+  expect(with_.readings.tokens.input / asked).toBeLessThan(1.33)
 })
 
 it('kalam write is read by nobody with --no-review, and by the checks alone where no model is connected', async () => {
@@ -120,18 +141,6 @@ it('kalam write loses nothing by a reading that fails: the book is whole, and ka
   expect(record().readings).toHaveLength(1)
 })
 
-it('kalam write makes the reading that a killed process did not make, and no other call', async () => {
-  await write('--chapters', '7')
-  const manuscript = (await write('--resume')).stdout.trim()
-  rmSync(manuscript)
-  changeRecord(({ readings: _, ...book }) => book)
-  const calls = server.calls.length
-  expect((await write('--resume')).code).toBe(0)
-  expect(server.calls).toHaveLength(calls + 1)
-  expect(record().readings).toHaveLength(1)
-  expect(existsSync(manuscript)).toBe(true)
-})
-
 it('kalam write keeps every finding as its text is when a process ends between the record and the text', async () => {
   await write('--chapters', '7')
   const finding = record().readings![0]!.findings.find(({ repair }) => repair?.replace === MENDED)!
@@ -144,22 +153,6 @@ it('kalam write keeps every finding as its text is when a process ends between t
   expect(JSON.parse(stdout).findings).toContainEqual(finding)
   await kalam('review', 'reef', '--take', finding.id)
   expect(readFileSync(file, 'utf8')).toContain(MENDED)
-})
-
-it('kalam quote counts calls and tokens of the readings, near what they take, and no credit', async () => {
-  const quoted = async (...more: string[]) =>
-    JSON.parse((await kalam('quote', 'romance', '--chapters', '12', '--json', ...more)).stdout)
-  const [with_, without] = [await quoted(), await quoted('--no-review')]
-  expect(with_.readings.times).toBe(2)
-  expect(without.readings).toBeNull()
-  expect(with_.total.credits).toBe(without.total.credits)
-  expect(with_.total.calls.least).toBe(without.total.calls.least + 2)
-  expect(with_.total.tokens.input).toBe(without.total.tokens.input + with_.readings.tokens.input)
-  expect(with_.readings.tokens.input).toBeGreaterThan(15_000)
-  await write('--chapters', '12')
-  const asked = readings().reduce((sum, call) => sum + question(call).split(/\s+/).length * 1.35, 0)
-  expect(with_.readings.tokens.input / asked).toBeGreaterThan(0.75)
-  expect(with_.readings.tokens.input / asked).toBeLessThan(1.33)
 })
 
 describe('kalam batch', () => {

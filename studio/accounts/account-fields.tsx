@@ -44,7 +44,7 @@ export function PasswordField({ label, name, autoComplete, help }: PasswordField
 }
 
 /** The address that an account is known by. */
-export function EmailField(props: Pick<ComponentProps<'input'>, 'defaultValue' | 'onChange'>) {
+export function EmailField(props: Pick<ComponentProps<typeof Input>, 'defaultValue' | 'onValue'>) {
   const { t } = useText()
   return (
     <Field label={t('account.email')} error={useFieldFault('email')}>

@@ -42,7 +42,7 @@ export default function ForgotPassword({ email: given, onBack }: ForgotPasswordP
       <SubmitForm failed="accounts.reset-failed" send={send} aside={done}>
         {(busy) => (
           <>
-            <EmailField defaultValue={given} onChange={({ target }) => setEmail(target.value)} />
+            <EmailField defaultValue={given} onValue={setEmail} />
             <Button
               type="submit"
               variant="main"

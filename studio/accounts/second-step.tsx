@@ -52,7 +52,7 @@ function CodeField() {
         autoCapitalize="none"
         spellCheck={false}
         value={code}
-        onChange={({ target }) => setCode(target.value)}
+        onValue={setCode}
       />
     </Field>
   )

@@ -13,15 +13,11 @@ export function GiftDescriptionFields({ order: { values, errors, change } }: { o
         <Input
           maxLength={MAX_TITLE_LENGTH}
           value={values.description}
-          onChange={(event) => change({ description: event.target.value })}
+          onValue={(value) => change({ description: value })}
         />
       </Field>
       <Field label={t('order.expires')} help={t('order.expires-help')} error={errors.expires}>
-        <Input
-          type="datetime-local"
-          value={values.expires}
-          onChange={(event) => change({ expires: event.target.value })}
-        />
+        <Input type="datetime-local" value={values.expires} onValue={(value) => change({ expires: value })} />
       </Field>
     </>
   )
@@ -64,7 +60,7 @@ export function CreditAmountField({ order: { presets, values, errors, change } }
             min={MIN_GIFT_CREDITS}
             max={MAX_GIFT_CREDITS}
             value={values.own}
-            onChange={(event) => change({ own: event.target.value })}
+            onValue={(value) => change({ own: value })}
           />
         </Field>
       )}

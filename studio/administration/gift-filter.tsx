@@ -34,17 +34,12 @@ export function GiftFilterBar({ of, filter, count }: GiftFilterProps) {
   return (
     <div className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">
       <Field label={t('gifts.search')} className="w-full max-w-64">
-        <Input
-          type="search"
-          maxLength={MAX_SEARCH_LENGTH}
-          value={typed}
-          onChange={({ target }) => filter.setTyped(target.value)}
-        />
+        <Input type="search" maxLength={MAX_SEARCH_LENGTH} value={typed} onValue={filter.setTyped} />
       </Field>
       <Field label={t('codes.state')} className="w-40">
         <Select
           value={state}
-          onChange={({ target }) => filter.setState(target.value)}
+          onValue={filter.setState}
           options={['', ...GIFT_STATES].map((value) => ({
             value,
             label: t(value === '' ? 'gifts.any' : `gifts.state-${value as (typeof GIFT_STATES)[number]}`),

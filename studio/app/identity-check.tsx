@@ -87,21 +87,11 @@ function IdentityDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
         }}
       >
         <Field label={t('security.password')}>
-          <Input
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
-          />
+          <Input type="password" autoComplete="current-password" value={password} onValue={setPassword} />
         </Field>
         {code !== null && (
           <Field label={t('security.code')} help={t('security.code-help')}>
-            <Input
-              autoFocus
-              autoComplete="one-time-code"
-              value={code}
-              onChange={({ target }) => setCode(target.value)}
-            />
+            <Input autoFocus autoComplete="one-time-code" value={code} onValue={setCode} />
           </Field>
         )}
         {arePasskeysKnown() && (

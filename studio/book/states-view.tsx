@@ -64,12 +64,7 @@ function KeepState({ book }: { book: Book }) {
       }}
     >
       <Field label={t('states.name')} className="min-w-56 flex-1">
-        <Input
-          value={name}
-          maxLength={MAX_TITLE_LENGTH}
-          placeholder={t('states.name-example')}
-          onChange={({ target }) => setName(target.value)}
-        />
+        <Input value={name} maxLength={MAX_TITLE_LENGTH} placeholder={t('states.name-example')} onValue={setName} />
       </Field>
       <Button type="submit" variant="main" busy={isBusy} disabled={name.trim() === ''}>
         {t('states.keep')}

@@ -32,7 +32,7 @@ export function Generators() {
             value={words}
             aria-label={t('dashboard.find')}
             placeholder={t('dashboard.find-hint')}
-            onChange={({ target }) => setWords(target.value)}
+            onValue={setWords}
             onKeyDown={(event) => {
               if (event.key === 'Escape') setWords('')
             }}

@@ -77,7 +77,7 @@ export function FindPanel({ view, initial, isLocked, onFindInBook, onClose }: Fi
         aria-label={t('editor.find-what')}
         placeholder={t('editor.find-what')}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onValue={setText}
         className="min-w-0 flex-1 basis-40"
       />
       <Button variant="quiet" size="icon" aria-label={t('editor.previous')} onClick={() => go(-1)}>
@@ -100,7 +100,7 @@ export function FindPanel({ view, initial, isLocked, onFindInBook, onClose }: Fi
             aria-label={t('editor.replace-with')}
             placeholder={t('editor.replace-with')}
             value={replacement}
-            onChange={({ target }) => setReplacement(target.value)}
+            onValue={setReplacement}
             className="min-w-0 flex-1 basis-40"
           />
           <Button size="small" disabled={text === ''} onClick={replace}>
@@ -111,16 +111,8 @@ export function FindPanel({ view, initial, isLocked, onFindInBook, onClose }: Fi
           </Button>
         </>
       )}
-      <Checkbox
-        label={t('editor.match-case')}
-        checked={matchCase}
-        onChange={({ target }) => setMatchCase(target.checked)}
-      />
-      <Checkbox
-        label={t('editor.whole-words')}
-        checked={wholeWords}
-        onChange={({ target }) => setWholeWords(target.checked)}
-      />
+      <Checkbox label={t('editor.match-case')} checked={matchCase} onValue={setMatchCase} />
+      <Checkbox label={t('editor.whole-words')} checked={wholeWords} onValue={setWholeWords} />
       {onFindInBook && (
         <Button variant="link" size="small" onClick={() => onFindInBook(text)}>
           {t('editor.in-book')}

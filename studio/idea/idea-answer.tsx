@@ -130,7 +130,7 @@ function Kinds({ cards, proposed, chosen, onChoose }: KindsProps) {
       <Select
         aria-label={t('idea.other-kind')}
         value={isOther ? chosen.id : ''}
-        onChange={({ target }) => target.value && onChoose(target.value)}
+        onValue={(value) => value && onChoose(value)}
         options={[
           { value: '', label: t('idea.other-kind') },
           ...others.map((card) => ({ value: card.id, label: kindName(of(card.title)) })),
@@ -161,22 +161,18 @@ function Details({ kept, onChange, reading, card, chapters }: DetailsProps) {
       <Field label={t('idea.people')} help={t('idea.people-help')}>
         <Input
           value={kept.people ?? reading.people.join(', ')}
-          onChange={({ target }) => onChange({ ...kept, people: target.value })}
+          onValue={(value) => onChange({ ...kept, people: value })}
           autoComplete="off"
         />
       </Field>
       <Field label={t('idea.place')}>
-        <Input
-          value={reading.place}
-          onChange={({ target }) => onChange({ ...kept, place: target.value })}
-          autoComplete="off"
-        />
+        <Input value={reading.place} onValue={(value) => onChange({ ...kept, place: value })} autoComplete="off" />
       </Field>
       {sizes.length > 0 ? (
         <Field label={t('idea.length')}>
           <Select
             value={chapters}
-            onChange={({ target }) => onChange({ ...kept, chapters: Number(target.value) })}
+            onValue={(chosen) => onChange({ ...kept, chapters: chosen })}
             options={sizes.map(({ chapters, credits }) => ({
               value: chapters,
               label: t('idea.size', { chapters: number(chapters), credits: number(credits) }),

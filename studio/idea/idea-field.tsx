@@ -60,7 +60,7 @@ export function IdeaField({ heading: Heading, action }: { heading: 'h1' | 'h2'; 
             value={kept.idea}
             maxLength={MAX_IDEA_CHARACTERS}
             aria-labelledby="idea-question"
-            onChange={({ target }) => say(target.value)}
+            onValue={say}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event)
             }}

@@ -76,7 +76,7 @@ function PartRow({ row, number, language, proposed, onEdit, onJoin, onSplit }: P
           aria-label={t('importing.role-of', { part: named })}
           value={role}
           options={PART_ROLES.map((one) => ({ value: one, label: t(`importing.role-${one}`) }))}
-          onChange={({ target }) => onEdit({ role: target.value as Role })}
+          onValue={(chosen) => onEdit({ role: chosen })}
         />
         <Input
           aria-label={t('importing.title-of', { part: named })}
@@ -84,7 +84,7 @@ function PartRow({ row, number, language, proposed, onEdit, onJoin, onSplit }: P
           value={title}
           maxLength={MAX_TITLE_LENGTH}
           placeholder={proposed?.label ?? t('importing.untitled')}
-          onChange={({ target }) => onEdit({ title: target.value })}
+          onValue={(value) => onEdit({ title: value })}
         />
       </div>
       <p lang={language} className="mt-2 font-serif text-sm [overflow-wrap:anywhere] text-ink-soft">

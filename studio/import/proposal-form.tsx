@@ -61,28 +61,23 @@ export function ProposalForm({ file, proposal, onOther }: ProposalFormProps) {
       </Callout>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={t('importing.book-title')} required>
-          <Input
-            required
-            value={title}
-            maxLength={MAX_TITLE_LENGTH}
-            onChange={({ target }) => setTitle(target.value)}
-          />
+          <Input required value={title} maxLength={MAX_TITLE_LENGTH} onValue={setTitle} />
         </Field>
         <Field label={t('importing.author')}>
-          <Input value={author} maxLength={MAX_TITLE_LENGTH} onChange={({ target }) => setAuthor(target.value)} />
+          <Input value={author} maxLength={MAX_TITLE_LENGTH} onValue={setAuthor} />
         </Field>
         <Field label={t('importing.language')}>
           <Select
             value={language}
             options={knownLanguages().map((one) => ({ value: one, label: languageName(one) }))}
-            onChange={({ target }) => setLanguage(target.value as Language)}
+            onValue={setLanguage}
           />
         </Field>
         <Field label={t('importing.generator')} help={t('importing.generator-about')}>
           <Select
             value={generator}
             options={generators.map((one) => ({ value: one.id, label: of(one.title) }))}
-            onChange={({ target }) => setGenerator(target.value)}
+            onValue={setGenerator}
           />
         </Field>
       </div>

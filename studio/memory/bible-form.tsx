@@ -138,7 +138,7 @@ function KindFields({ kind, draft, setDraft, steps, language }: KindFieldsProps)
                 rows={1}
                 maxLength={MAX_BIBLE_LINE_LENGTH}
                 ref={line.key === added.current ? focusOn : undefined}
-                onChange={({ target }) => change(line.key, { text: target.value })}
+                onValue={(value) => change(line.key, { text: value })}
                 className="field-sizing-content min-h-10!"
               />
               {kind === 'thread' && <ThreadFields line={line} steps={steps} onChange={change} />}
@@ -184,14 +184,14 @@ export function ThreadFields({ line, steps, onChange }: ThreadFieldsProps) {
         <Select
           value={line.owedBy ?? ''}
           options={[{ value: '', label: t('memory.thread-any') }, ...options]}
-          onChange={({ target }) => onChange(line.key, { owedBy: target.value || null })}
+          onValue={(value) => onChange(line.key, { owedBy: value || null })}
         />
       </Field>
       <Field label={t('memory.thread-paid')}>
         <Select
           value={line.paidIn ?? ''}
           options={[{ value: '', label: t('memory.thread-open') }, ...options]}
-          onChange={({ target }) => onChange(line.key, { paidIn: target.value || null })}
+          onValue={(value) => onChange(line.key, { paidIn: value || null })}
         />
       </Field>
     </div>
@@ -209,7 +209,7 @@ function EntryField({ line, steps, onChange }: ThreadFieldsProps) {
           { value: '', label: t('memory.plan-no-entry') },
           ...steps.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        onChange={({ target }) => onChange(line.key, { owedBy: target.value || null })}
+        onValue={(value) => onChange(line.key, { owedBy: value || null })}
       />
     </Field>
   )

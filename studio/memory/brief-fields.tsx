@@ -55,7 +55,7 @@ export default function BriefFields({
             <TextArea
               value={typed}
               disabled={disabled}
-              onChange={({ target }) => onChange(part, target.value)}
+              onValue={(value) => onChange(part, value)}
               className={classNames('field-sizing-content max-h-96', part === 'voice' && 'min-h-40!')}
             />
           </Field>

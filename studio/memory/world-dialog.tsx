@@ -92,30 +92,20 @@ export function WorldDialog({ book, steps, rows, corrected, onClose }: WorldDial
             lang={book.language}
             value={thread.text}
             maxLength={MAX_BIBLE_LINE_LENGTH}
-            onChange={({ target }) => setThread({ ...thread, text: target.value })}
+            onValue={(value) => setThread({ ...thread, text: value })}
           />
           <ThreadFields line={thread} steps={steps} onChange={(_, values) => setThread({ ...thread, ...values })} />
         </div>
       )}
       {day !== null && (
         <Field label={t('world.belongs')}>
-          <Select
-            value={part}
-            options={steps.map(({ id, name: label }) => ({ value: id, label }))}
-            onChange={({ target }) => setPart(target.value)}
-          />
+          <Select value={part} options={steps.map(({ id, name: label }) => ({ value: id, label }))} onValue={setPart} />
         </Field>
       )}
       {row !== null && mark === null && thread === null && (
         <div className="space-y-4">
           <Field label={t('world.name')} help={t('world.name-help')}>
-            <Input
-              list="world-names"
-              lang={book.language}
-              value={name}
-              maxLength={MAX_NAME_LENGTH}
-              onChange={({ target }) => setName(target.value)}
-            />
+            <Input list="world-names" lang={book.language} value={name} maxLength={MAX_NAME_LENGTH} onValue={setName} />
           </Field>
           <datalist id="world-names">
             {rows.flatMap((other) =>
@@ -126,7 +116,7 @@ export function WorldDialog({ book, steps, rows, corrected, onClose }: WorldDial
             <Select
               value={kind}
               options={KINDS.map((one) => ({ value: one, label: t(`world.is-${one}`) }))}
-              onChange={({ target }) => setKind(target.value as WorldKind)}
+              onValue={setKind}
             />
           </Field>
         </div>

@@ -44,9 +44,9 @@ export function RedeemForm({ using: { busy, error, forget, redeem }, initial = '
           autoCapitalize="characters"
           spellCheck={false}
           className="font-mono tracking-widest"
-          onChange={({ target }) => {
+          onValue={(value) => {
             forget()
-            setCode(target.value.toUpperCase())
+            setCode(value.toUpperCase())
           }}
         />
       </Field>

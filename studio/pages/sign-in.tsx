@@ -95,7 +95,7 @@ export default function SignInPage() {
         >
           {(busy) => (
             <>
-              <EmailField defaultValue={email} onChange={({ target }) => setEmail(target.value)} />
+              <EmailField defaultValue={email} onValue={setEmail} />
               <PasswordField label={t('account.password')} name="password" autoComplete="current-password" />
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
                 <Checkbox name="remember" defaultChecked label={t('account.remember')} />

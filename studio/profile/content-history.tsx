@@ -106,12 +106,7 @@ function HistoryFilter({ search, setSearch, type, setType, types }: HistoryFilte
   return (
     <search className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
       <Field label={t('history.search')}>
-        <Input
-          type="search"
-          value={search}
-          maxLength={MAX_SEARCH_LENGTH}
-          onChange={({ target }) => setSearch(target.value)}
-        />
+        <Input type="search" value={search} maxLength={MAX_SEARCH_LENGTH} onValue={setSearch} />
       </Field>
       <Field label={t('history.type')}>
         <Select
@@ -120,7 +115,7 @@ function HistoryFilter({ search, setSearch, type, setType, types }: HistoryFilte
             { value: '', label: t('history.all-types') },
             ...types.map((one) => ({ value: one.type, label: of(one.label) })),
           ]}
-          onChange={({ target }) => setType(target.value)}
+          onValue={setType}
         />
       </Field>
     </search>

@@ -226,7 +226,7 @@ function Replacement({ start, language, busy, onTake, onClose }: ReplacementProp
           value={typed}
           maxLength={MAX_REPLACEMENT_LENGTH}
           ref={focusOn}
-          onChange={({ target }) => setTyped(target.value)}
+          onValue={setTyped}
           className="field-sizing-content max-h-96"
         />
       </Field>

@@ -38,7 +38,7 @@ export function NotesPanel({ book, piece, selected, onFind }: NotesPanelProps) {
     <div className="space-y-5">
       <div className="space-y-2">
         <Field label={t('notes.new')} help={t('notes.help')}>
-          <TextArea value={text} maxLength={MAX_NOTE_LENGTH} onChange={({ target }) => setText(target.value)} />
+          <TextArea value={text} maxLength={MAX_NOTE_LENGTH} onValue={setText} />
         </Field>
         {selected && (
           <p className="line-clamp-2 border-s-2 border-accent ps-3 font-serif text-sm text-ink-soft">{selected.find}</p>
@@ -95,7 +95,7 @@ function NoteCard({ note: { quote, text, done, at }, language, onFind, onDone, o
         {text}
       </p>
       <footer className="mt-2 flex items-center gap-3 text-2xs text-ink-faint">
-        <Checkbox label={t('notes.done')} checked={done} onChange={({ target }) => onDone(target.checked)} />
+        <Checkbox label={t('notes.done')} checked={done} onValue={onDone} />
         <span className="ms-auto">{date(at)}</span>
         <Button variant="quiet" size="small" onClick={onDelete}>
           {t('notes.delete')}

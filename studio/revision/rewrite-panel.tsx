@@ -68,7 +68,7 @@ export function RewritePanel({ book, piece, selected, rewriting, canvas }: Rewri
           value={instruction}
           maxLength={MAX_INSTRUCTION_CHARACTERS}
           placeholder={t('rewriting.instruction-example')}
-          onChange={({ target }) => setInstruction(target.value)}
+          onValue={setInstruction}
         />
       </Field>
       {piece.locked ? (

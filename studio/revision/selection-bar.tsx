@@ -160,7 +160,7 @@ function AsISay({ isUnready, onStart }: { isUnready: boolean; onStart: (instruct
         value={instruction}
         maxLength={MAX_INSTRUCTION_CHARACTERS}
         placeholder={t('rewriting.instruction-example')}
-        onChange={({ target }) => setInstruction(target.value)}
+        onValue={setInstruction}
       />
       <Button type="submit" disabled={isUnready || instruction.trim() === ''} className="max-sm:h-11">
         {t('rewriting.manner-instruction')}

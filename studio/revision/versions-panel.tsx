@@ -120,7 +120,7 @@ function ShownVersion({ book, piece, shown, versions }: ShownVersionProps) {
                 value: version,
                 label: `${name ?? t('versions.version', { n: version })}${isCurrent ? ` · ${t('versions.current')}` : ''}`,
               }))}
-            onChange={({ target }) => setOther(Number(target.value))}
+            onValue={setOther}
           />
         </Field>
       )}
@@ -165,7 +165,7 @@ function NameField({ book, piece, version }: VersionsPanelProps & { version: Ver
         value={name}
         maxLength={100}
         placeholder={t('versions.name-example')}
-        onChange={({ target }) => setName(target.value)}
+        onValue={setName}
         onBlur={() => void save()}
         onKeyDown={({ key }) => key === 'Enter' && void save()}
       />

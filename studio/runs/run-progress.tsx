@@ -74,7 +74,7 @@ function ResumeForm({ run, bookRun }: { run: Run; bookRun: BookRun }) {
         help={t('run.cap-help', { credits: number(user.credits) })}
         error={isWhole ? undefined : t('run.cap-fault')}
       >
-        <Input inputMode="numeric" value={cap} onChange={({ target }) => setCap(target.value.trim())} />
+        <Input inputMode="numeric" value={cap} onValue={(value) => setCap(value.trim())} />
       </Field>
       <div className="flex gap-2">
         <Button variant="main" size="small" disabled={!isWhole || isBeyond} onClick={() => bookRun.resume(Number(cap))}>

@@ -70,7 +70,7 @@ export default function RunStartForm({ pageState, onClose }: RunStartProps) {
         <Input
           inputMode="numeric"
           value={cap}
-          onChange={({ target }) => setTyped(target.value.trim())}
+          onValue={(value) => setTyped(value.trim())}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()

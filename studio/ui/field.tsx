@@ -60,41 +60,43 @@ export function Field({ label, help, error, warning, required, className, id: gi
   )
 }
 
-export function Input({ className, ...props }: ComponentProps<'input'>) {
-  return <input {...use(ControlContext)} {...props} className={classNames(inputClass, 'h-10', className)} />
+/** A control that tells what is typed into it. */
+interface TypedProps {
+  onValue?: ((value: string) => void) | undefined
+}
+
+function changeOf(onValue: TypedProps['onValue']) {
+  return onValue && { onChange: ({ target }: { target: { value: string } }) => onValue(target.value) }
+}
+
+export function Input({ className, onValue, ...props }: ComponentProps<'input'> & TypedProps) {
+  const classes = classNames(inputClass, 'h-10', className)
+  return <input {...use(ControlContext)} {...changeOf(onValue)} {...props} className={classes} />
 }
 
 /** A field for whole numbers, with the keyboard of digits on phones. */
-export function NumberInput(props: ComponentProps<'input'>) {
+export function NumberInput(props: ComponentProps<typeof Input>) {
   return <Input {...props} type="number" inputMode="numeric" step={1} />
 }
 
-export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {
-  return (
-    <textarea
-      {...use(ControlContext)}
-      {...props}
-      className={classNames(inputClass, 'min-h-20 py-2 leading-relaxed', className)}
-    />
-  )
+export function TextArea({ className, onValue, ...props }: ComponentProps<'textarea'> & TypedProps) {
+  const classes = classNames(inputClass, 'min-h-20 py-2 leading-relaxed', className)
+  return <textarea {...use(ControlContext)} {...changeOf(onValue)} {...props} className={classes} />
 }
 
-interface SelectOption {
-  readonly value: string | number
-  readonly label: ReactNode
-  readonly disabled?: boolean
+interface SelectProps<Value> extends Omit<ComponentProps<'select'>, 'children'> {
+  options: readonly { readonly value: Value; readonly label: ReactNode; readonly disabled?: boolean }[]
+  onValue?: (value: Value) => void
 }
 
 /** The platform's own list: quick with long lists, a keyboard or a phone. */
-export function Select({
-  className,
-  options,
-  ...props
-}: Omit<ComponentProps<'select'>, 'children'> & { options: readonly SelectOption[] }) {
+export function Select<Value extends string | number>({ className, options, onValue, ...props }: SelectProps<Value>) {
+  const choose = ({ selectedIndex }: HTMLSelectElement) => onValue?.(options[selectedIndex]!.value)
   return (
     <span className="relative block">
       <select
         {...use(ControlContext)}
+        {...(onValue && { onChange: ({ target }) => choose(target) })}
         {...props}
         className={classNames(inputClass, 'h-10 appearance-none pe-9', className)}
       >
@@ -118,10 +120,20 @@ export function Select({
   )
 }
 
-export function Checkbox({ label, className, ...props }: ComponentProps<'input'> & { label: ReactNode }) {
+interface CheckboxProps extends ComponentProps<'input'> {
+  label: ReactNode
+  onValue?: (checked: boolean) => void
+}
+
+export function Checkbox({ label, className, onValue, ...props }: CheckboxProps) {
   return (
     <label className={classNames('flex min-h-6 items-start gap-2.5 py-0.5 text-sm text-ink', className)}>
-      <input {...props} type="checkbox" className="mt-0.5 size-4 shrink-0 accent-accent" />
+      <input
+        {...(onValue && { onChange: ({ target }) => onValue(target.checked) })}
+        {...props}
+        type="checkbox"
+        className="mt-0.5 size-4 shrink-0 accent-accent"
+      />
       <span>{label}</span>
     </label>
   )

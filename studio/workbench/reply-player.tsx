@@ -122,16 +122,12 @@ function ReplyField({ number, reply: { text, isCut }, onChange }: ReplyFieldProp
           rows={text === '' ? 3 : 8}
           spellCheck={false}
           className="font-mono sm:text-xs"
-          onChange={({ target }) => onChange({ text: target.value })}
+          onValue={(typed) => onChange({ text: typed })}
           onDragOver={(event) => event.preventDefault()}
           onDrop={drop}
         />
       </Field>
-      <Checkbox
-        checked={isCut}
-        onChange={({ target }) => onChange({ isCut: target.checked })}
-        label={t('workbench.is-cut')}
-      />
+      <Checkbox checked={isCut} onValue={(checked) => onChange({ isCut: checked })} label={t('workbench.is-cut')} />
     </div>
   )
 }

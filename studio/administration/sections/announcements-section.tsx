@@ -105,7 +105,7 @@ function AnnouncementForm() {
         rows={3}
         maxLength={MAX_ANNOUNCEMENT_LENGTH}
         value={values[language]}
-        onChange={({ target }) => setValues({ ...values, [language]: target.value })}
+        onValue={(value) => setValues({ ...values, [language]: value })}
       />
     </Field>
   )
@@ -123,7 +123,7 @@ function AnnouncementForm() {
           <Input
             type="datetime-local"
             value={values.until}
-            onChange={({ target }) => setValues({ ...values, until: target.value })}
+            onValue={(value) => setValues({ ...values, until: value })}
           />
         </Field>
       </div>

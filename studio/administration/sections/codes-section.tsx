@@ -137,7 +137,7 @@ function CodeForm({ onMade }: { onMade: (codes: NewCodes) => void }) {
         min={1}
         max={max}
         value={numbers[name]}
-        onChange={(event) => setNumbers({ ...numbers, [name]: event.target.value })}
+        onValue={(value) => setNumbers({ ...numbers, [name]: value })}
       />
     </Field>
   )

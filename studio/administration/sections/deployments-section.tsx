@@ -114,7 +114,7 @@ function RollBackDialog({ deployment: { id, version }, note, onClose }: RollBack
       onClose={onClose}
     >
       <Field label={t('deployments.reason')} help={t('deployments.reason-help')}>
-        <Input maxLength={MAX_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <Input maxLength={MAX_REASON_LENGTH} value={reason} onValue={setReason} />
       </Field>
     </ActionDialog>
   )

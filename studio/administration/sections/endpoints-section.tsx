@@ -25,7 +25,7 @@ export default function EndpointsSection() {
         <Field label={t('endpoints.days')} className="w-40">
           <Select
             value={days}
-            onChange={({ target }) => setDays(target.value)}
+            onValue={setDays}
             options={PERIODS.map((one) => ({ value: String(one), label: number(one) }))}
           />
         </Field>

@@ -127,7 +127,7 @@ function LinkForm({ presets }: { presets: readonly number[] }) {
       <div className="mt-5 grid gap-5 sm:grid-cols-3">
         <GiftDescriptionFields order={order} />
         <Field label={t('order.limit')} help={t('order.limit-help')} error={findFieldFault(fault, 'maxClaims')}>
-          <NumberInput min={1} value={limit} onChange={(event) => setLimit(event.target.value)} />
+          <NumberInput min={1} value={limit} onValue={setLimit} />
         </Field>
       </div>
       <Button type="submit" variant="main" className="mt-6" busy={busy}>

@@ -23,7 +23,7 @@ export function RoleSelect({ user, onChoose }: { user: User; onChoose: (role: Ro
           label: roleName(role),
           disabled: role === 'admin' && !user.fixed,
         }))}
-        onChange={(event) => onChoose(event.target.value as Role)}
+        onValue={onChoose}
       />
     </span>
   )

@@ -145,16 +145,11 @@ function UpgradeForm({ onMade }: { onMade: (made: NewUpgradeLink) => void }) {
           <Select
             value={plan}
             options={PAID_PLANS.map((one) => ({ value: one, label: roleName(one) }))}
-            onChange={(event) => setPlan(event.target.value as PaidPlan)}
+            onValue={setPlan}
           />
         </Field>
         <Field label={t('upgrades.hours')} help={t('upgrades.hours-help')} error={findFieldFault(fault, 'hours')}>
-          <NumberInput
-            min={1}
-            max={MAX_UPGRADE_HOURS}
-            value={hours}
-            onChange={(event) => setHours(event.target.value)}
-          />
+          <NumberInput min={1} max={MAX_UPGRADE_HOURS} value={hours} onValue={setHours} />
         </Field>
       </div>
       <Button type="submit" variant="main" busy={busy}>
@@ -184,12 +179,7 @@ function UserPicker({ chosen, onChoose, error }: UserPickerProps) {
   return (
     <div>
       <Field label={t('upgrades.find')} help={t('users.search-help')} error={error}>
-        <Input
-          type="search"
-          maxLength={MAX_SEARCH_LENGTH}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
+        <Input type="search" maxLength={MAX_SEARCH_LENGTH} value={search} onValue={setSearch} />
       </Field>
       <fieldset className="mt-3 min-h-36">
         <legend className="sr-only">{t('upgrades.found')}</legend>

@@ -101,7 +101,7 @@ export function CreditsDialog({ user, onClose }: { user: User; onClose: () => vo
           help={t('users.balance-help')}
           error={wrong ? t('users.balance-invalid') : findFieldFault(fault, 'credits')}
         >
-          <NumberInput min={0} value={credits} onChange={(event) => setCredits(event.target.value)} />
+          <NumberInput min={0} value={credits} onValue={setCredits} />
         </Field>
       </form>
     </ConfirmDialog>

@@ -197,8 +197,8 @@ function DeskRoleField({ user, path }: { user: User; path: string }) {
       <Select
         value={user.desk ?? 'none'}
         disabled={busy}
-        onChange={({ target }) => {
-          const role = target.value === 'none' ? null : target.value
+        onValue={(value) => {
+          const role = value === 'none' ? null : value
           void run(RENEWED, () => ask<UserAnswer>('PUT', `${path}/desk`, { body: { role } }))
         }}
         options={choices.map((value) => ({ value, label: t(`user.desk-${value}`) }))}
@@ -235,10 +235,10 @@ function GiveDialog({ user, path, onClose }: { user: User; path: string; onClose
           help={t('user.give-help', { credits: number(user.creditsAvailable) })}
           error={findFieldFault(fault, 'amount')}
         >
-          <Input type="number" step={1} value={amount} onChange={({ target }) => setAmount(target.value)} />
+          <Input type="number" step={1} value={amount} onValue={setAmount} />
         </Field>
         <Field label={t('user.give-reason')} error={findFieldFault(fault, 'reason')}>
-          <Input value={reason} maxLength={MAX_REASON_LENGTH} onChange={({ target }) => setReason(target.value)} />
+          <Input value={reason} maxLength={MAX_REASON_LENGTH} onValue={setReason} />
         </Field>
       </form>
     </ConfirmDialog>

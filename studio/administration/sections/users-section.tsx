@@ -53,12 +53,7 @@ export function UsersSection() {
       </SectionHead>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <Field label={t('users.search')} help={t('users.search-help')} className="w-full max-w-sm">
-          <Input
-            type="search"
-            maxLength={MAX_SEARCH_LENGTH}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
+          <Input type="search" maxLength={MAX_SEARCH_LENGTH} value={search} onValue={setSearch} />
         </Field>
         <p role="status" className="flex items-center gap-3 text-sm text-ink-soft tabular-nums">
           {users.data &&

@@ -87,7 +87,7 @@ export default function AskPanel({ book, piece, canvas, typed, onFound, onClose 
             maxLength={MAX_QUESTION_LENGTH}
             className="field-sizing-content max-h-96"
             enterKeyHint="send"
-            onChange={({ target }) => setQuestion(target.value)}
+            onValue={setQuestion}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
               // With Ctrl it would write the next part too.

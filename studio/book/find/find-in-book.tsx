@@ -106,25 +106,25 @@ export default function FindInBook({ book, canvas, asked, onFound, onClose }: Fi
           aria-label={t('editor.find-what')}
           placeholder={t('editor.find-what')}
           value={query.text}
-          onChange={({ target }) => setQuery({ ...query, text: target.value })}
+          onValue={(value) => setQuery({ ...query, text: value })}
         />
         <Input
           id={`${id}-replace`}
           aria-label={t('editor.replace-with')}
           placeholder={t('editor.replace-with')}
           value={replacement}
-          onChange={({ target }) => setTyped(target.value)}
+          onValue={setTyped}
         />
         <div className="flex flex-wrap gap-x-4">
           <Checkbox
             label={t('editor.match-case')}
             checked={query.matchCase}
-            onChange={({ target }) => setQuery({ ...query, matchCase: target.checked })}
+            onValue={(checked) => setQuery({ ...query, matchCase: checked })}
           />
           <Checkbox
             label={t('editor.whole-words')}
             checked={query.wholeWords}
-            onChange={({ target }) => setQuery({ ...query, wholeWords: target.checked })}
+            onValue={(checked) => setQuery({ ...query, wholeWords: checked })}
           />
         </div>
         <div className="flex flex-wrap items-center gap-2">

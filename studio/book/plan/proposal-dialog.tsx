@@ -81,7 +81,7 @@ export function PlanProposalDialog({ book, plan, asked, onClose }: ProposalDialo
           value={instruction}
           maxLength={MAX_INSTRUCTION_CHARACTERS}
           placeholder={t('plan.instruction-example')}
-          onChange={({ target }) => setInstruction(target.value)}
+          onValue={setInstruction}
         />
       </Field>
       <div role="status">
@@ -94,9 +94,7 @@ export function PlanProposalDialog({ book, plan, asked, onClose }: ProposalDialo
             <Checkbox
               label={t('plan.take-entry', { n: at + 1 })}
               checked={!left.has(at)}
-              onChange={({ target }) =>
-                setLeft(new Set(target.checked ? [...left].filter((one) => one !== at) : [...left, at]))
-              }
+              onValue={(checked) => setLeft(new Set(checked ? [...left].filter((one) => one !== at) : [...left, at]))}
             />
             {isByHand && <p className="text-2xs text-accent">{t('plan.by-hand')}</p>}
             <dl className="mt-1 space-y-2 text-sm">

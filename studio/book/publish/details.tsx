@@ -121,7 +121,7 @@ function DetailField({ name, book, edited, children }: DetailFieldProps) {
     value,
     maxLength: maxTypedLength(detail),
     lang: isWide || kind === 'line' || kind === 'isbn' ? book.language : undefined,
-    onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
+    onValue: (typed: string) => change(name, typed),
   }
   return (
     <div className={isWide ? 'space-y-1.5 sm:col-span-2' : 'space-y-1.5'}>

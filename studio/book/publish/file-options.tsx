@@ -62,7 +62,7 @@ export function FileOptions({ shown, usualTrim, chosen, onChoose }: FileOptionsP
               key={name}
               label={t(FLAGS[name])}
               checked={chosen[name] !== undefined}
-              onChange={({ target }) => onChoose({ ...chosen, [name]: target.checked ? 'true' : undefined })}
+              onValue={(checked) => onChoose({ ...chosen, [name]: checked ? 'true' : undefined })}
             />
           ))}
         </div>

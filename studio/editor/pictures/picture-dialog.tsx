@@ -50,10 +50,10 @@ export default function PictureDialog({ book, view, onClose }: PictureDialogProp
           />
         </Field>
         <Field label={t('editor.picture-alt')} help={t('editor.picture-alt-help')}>
-          <Input required maxLength={MAX_WORDS} value={alt} onChange={({ target }) => setAlt(target.value)} />
+          <Input required maxLength={MAX_WORDS} value={alt} onValue={setAlt} />
         </Field>
         <Field label={t('editor.picture-caption')} help={t('editor.picture-caption-help')}>
-          <Input maxLength={MAX_WORDS} value={caption} onChange={({ target }) => setCaption(target.value)} />
+          <Input maxLength={MAX_WORDS} value={caption} onValue={setCaption} />
         </Field>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="main" busy={isBusy}>

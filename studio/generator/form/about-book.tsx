@@ -36,7 +36,7 @@ export default function AboutBookField({ subject, isSeries = false }: AboutBookP
           { value: '', label: t(isSeries ? 'generator.after-no-book' : 'generator.about-no-book') },
           ...books.map(({ id, title }) => ({ value: id, label: title })),
         ]}
-        onChange={({ target }) => choose(books.find(({ id }) => id === target.value) ?? null)}
+        onValue={(value) => choose(books.find(({ id }) => id === value) ?? null)}
       />
     </Field>
   )

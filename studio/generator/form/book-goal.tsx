@@ -33,8 +33,8 @@ export default function BookGoal({ pageState, book }: { pageState: GeneratorPage
             min={1}
             max={MAX_WORDS}
             value={goal.words ?? ''}
-            onChange={({ target }) => {
-              const words = Math.min(MAX_WORDS, Math.floor(Number(target.value)))
+            onValue={(value) => {
+              const words = Math.min(MAX_WORDS, Math.floor(Number(value)))
               setGoal({ ...goal, words: words > 0 ? words : undefined })
             }}
           />
@@ -43,7 +43,7 @@ export default function BookGoal({ pageState, book }: { pageState: GeneratorPage
           <Input
             type="date"
             value={goal.until ?? ''}
-            onChange={({ target }) => setGoal({ ...goal, until: target.value || undefined })}
+            onValue={(value) => setGoal({ ...goal, until: value || undefined })}
           />
         </Field>
       </div>

@@ -47,7 +47,7 @@ export function EntryWordsField({ pageState }: { pageState: GeneratorPageState }
           maxLength={8}
           placeholder={usual === null ? undefined : number(Math.round(rangeMiddle(usual)))}
           value={entryWords.typed}
-          onChange={({ target }) => entryWords.change(target.value)}
+          onValue={entryWords.change}
           disabled={busy}
         />
         {book !== null && entryWords.isChanged && (

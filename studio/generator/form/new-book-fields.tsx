@@ -34,7 +34,7 @@ export default function NewBookFields({ brief, isGuide, disabled }: NewBookField
               maxLength={MAX_TITLE_LENGTH}
               autoComplete="off"
               disabled={disabled}
-              onChange={({ target }) => brief.name(part, target.value)}
+              onValue={(value) => brief.name(part, value)}
             />
           </Field>
         ))}

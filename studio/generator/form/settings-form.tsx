@@ -154,9 +154,9 @@ function NumberChoice({ label, options, most, notes, value, onChange, ...input }
   const { t } = useText()
   const greatest = Math.max(...options.map((option) => Number(option.value)))
   const [isMore, setMore] = useState(() => Number(value) > greatest)
-  const choose = (chosen: string) => {
+  const choose = (chosen: string | number) => {
     setMore(chosen === MORE)
-    onChange(chosen === MORE ? String(greatest + 1) : chosen)
+    onChange(String(chosen === MORE ? greatest + 1 : chosen))
   }
   return (
     <div className="space-y-2">
@@ -164,19 +164,13 @@ function NumberChoice({ label, options, most, notes, value, onChange, ...input }
         <Select
           {...input}
           value={isMore ? MORE : value}
-          onChange={({ target }) => choose(target.value)}
+          onValue={choose}
           options={[...options, { value: MORE, label: t('generator.more') }]}
         />
       </Field>
       {isMore && (
         <Field label={t('generator.more-number', { least: greatest + 1, most })} {...notes}>
-          <NumberInput
-            {...input}
-            value={value}
-            min={greatest + 1}
-            max={most}
-            onChange={({ target }) => onChange(target.value)}
-          />
+          <NumberInput {...input} value={value} min={greatest + 1} max={most} onValue={onChange} />
         </Field>
       )}
     </div>
@@ -226,9 +220,7 @@ function Flags({ field, control, start }: SettingProps) {
                   name={input.name}
                   onBlur={input.onBlur}
                   checked={chosen.includes(name)}
-                  onChange={({ target }) =>
-                    onChange(target.checked ? [...chosen, name] : chosen.filter((one) => one !== name))
-                  }
+                  onValue={(checked) => onChange(checked ? [...chosen, name] : chosen.filter((one) => one !== name))}
                   label={of(option.label)}
                 />
               )

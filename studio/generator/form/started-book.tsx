@@ -94,7 +94,7 @@ function ChapterTitle({ pageState }: { pageState: GeneratorPageState }) {
     <Field label={of(label)}>
       <Input
         value={chapterTitle}
-        onChange={({ target }) => setChapterTitle(target.value)}
+        onValue={setChapterTitle}
         placeholder={planned ?? of(next.label)}
         maxLength={MAX_TITLE_LENGTH}
         disabled={busy}

@@ -110,7 +110,7 @@ export default function ListeningBar({ book: { id, language }, parts, article, o
             aria-label={t('listening.rate')}
             value={rate}
             options={RATES.map((value) => ({ value, label: `${value}×` }))}
-            onChange={({ target }) => choose(Number(target.value))}
+            onValue={choose}
           />
         </div>
         <Button variant="quiet" size="icon" aria-label={t('listening.close')} onClick={onClose}>

@@ -164,20 +164,15 @@ function RemarkDialog({ token, kind, passage: { step, quote }, language, onSent,
               value={replacement}
               maxLength={MAX_QUOTE_LENGTH}
               className="field-sizing-content max-h-60"
-              onChange={({ target }) => setReplacement(target.value)}
+              onValue={setReplacement}
             />
           </Field>
         )}
         <Field label={t(isSuggestion ? 'sharing.reason' : 'sharing.comment-text')}>
-          <TextArea value={text} maxLength={MAX_COMMENT_LENGTH} onChange={({ target }) => setText(target.value)} />
+          <TextArea value={text} maxLength={MAX_COMMENT_LENGTH} onValue={setText} />
         </Field>
         <Field label={t('sharing.name')}>
-          <Input
-            value={name}
-            maxLength={MAX_NAME_LENGTH}
-            autoComplete="name"
-            onChange={({ target }) => setName(target.value)}
-          />
+          <Input value={name} maxLength={MAX_NAME_LENGTH} autoComplete="name" onValue={setName} />
         </Field>
         {fault && (
           <p role="alert" className="text-sm text-bad">

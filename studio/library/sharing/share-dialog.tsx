@@ -62,18 +62,13 @@ function NewLink({ book }: { book: string }) {
         }}
       >
         <Field label={t('sharing.reader')} help={t('sharing.reader-help')}>
-          <Input value={reader} maxLength={MAX_NAME_LENGTH} onChange={({ target }) => setReader(target.value)} />
+          <Input value={reader} maxLength={MAX_NAME_LENGTH} onValue={setReader} />
         </Field>
         <Field
           label={t('sharing.days')}
           error={isValid ? undefined : t('sharing.days-invalid', { most: MAX_SHARE_DAYS })}
         >
-          <NumberInput
-            value={days}
-            min={1}
-            max={MAX_SHARE_DAYS}
-            onChange={({ target }) => setDays(target.value.trim())}
-          />
+          <NumberInput value={days} min={1} max={MAX_SHARE_DAYS} onValue={(value) => setDays(value.trim())} />
         </Field>
         <Button type="submit" variant="main" busy={isBusy} disabled={!isValid} className="sm:justify-self-start">
           {t('sharing.make')}

@@ -89,20 +89,14 @@ function Report({ token }: { token: string }) {
         <Select
           value={reason}
           options={REPORT_REASONS.map((value) => ({ value, label: t(`sharing.report-${value}`) }))}
-          onChange={({ target }) => setReason(target.value as ReportReason)}
+          onValue={setReason}
         />
       </Field>
       <Field label={t('sharing.report-note')} className="mt-3">
-        <TextArea value={note} maxLength={MAX_COMMENT_LENGTH} onChange={({ target }) => setNote(target.value)} />
+        <TextArea value={note} maxLength={MAX_COMMENT_LENGTH} onValue={setNote} />
       </Field>
       <Field label={t('sharing.report-contact')} help={t('sharing.report-contact-help')} className="mt-3">
-        <Input
-          type="email"
-          autoComplete="email"
-          value={contact}
-          maxLength={MAX_NAME_LENGTH}
-          onChange={({ target }) => setContact(target.value)}
-        />
+        <Input type="email" autoComplete="email" value={contact} maxLength={MAX_NAME_LENGTH} onValue={setContact} />
       </Field>
       <Button size="small" className="mt-3" busy={isBusy} onClick={() => void report()}>
         {t('sharing.report-send')}

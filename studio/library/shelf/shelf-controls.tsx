@@ -3,7 +3,7 @@ import { useText } from '../../language/language.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Input, Select } from '../../ui/field.tsx'
 import type { BookSort } from '../library-query.ts'
-import { BOOK_SORTS, parseBookSort, SHOWN_BOOKS, type ShownBooks } from './book-status.ts'
+import { BOOK_SORTS, SHOWN_BOOKS, type ShownBooks } from './book-status.ts'
 
 interface ShelfControlsProps {
   shown: ShownBooks
@@ -50,7 +50,7 @@ export function ShelfControls({ shown, words, sort, onShow, onSearch, onSort }: 
           aria-label={t('books.search')}
           placeholder={t('books.search')}
           value={words}
-          onChange={({ target }) => onSearch(target.value)}
+          onValue={onSearch}
           className="ps-9"
         />
       </span>
@@ -60,7 +60,7 @@ export function ShelfControls({ shown, words, sort, onShow, onSearch, onSort }: 
             aria-label={t('books.sort')}
             value={sort}
             options={BOOK_SORTS.map((one) => ({ value: one, label: t(`books.sort-${one}`) }))}
-            onChange={({ target }) => onSort(parseBookSort(target.value))}
+            onValue={onSort}
           />
         </span>
       )}

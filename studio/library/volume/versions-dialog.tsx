@@ -48,7 +48,7 @@ export default function VersionsDialog({ book, part: { piece, heading }, onClose
                   .filter(Boolean)
                   .join(' · '),
               }))}
-              onChange={({ target }) => setChosen(Number(target.value))}
+              onValue={setChosen}
             />
           </Field>
           <p className="mt-2 text-2xs text-ink-faint">

@@ -40,7 +40,7 @@ export function AddressSection({ user, security }: { user: User; security: Secur
       )}
       <form onSubmit={(event) => void change(event)} className="flex flex-wrap items-end gap-3" noValidate>
         <Field label={t('security.email-new')} className="w-full max-w-80">
-          <Input type="email" autoComplete="email" value={email} onChange={({ target }) => setEmail(target.value)} />
+          <Input type="email" autoComplete="email" value={email} onValue={setEmail} />
         </Field>
         <Button type="submit" busy={busy}>
           {t('security.email-send')}

@@ -98,12 +98,7 @@ function TotpForm({ begun, busy, onConfirm, onCancel }: TotpFormProps) {
         {t('security.totp-secret')} <code className="font-mono wrap-anywhere text-ink">{begun.secret}</code>
       </p>
       <Field label={t('security.totp-code')} className="max-w-48">
-        <Input
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={code}
-          onChange={({ target }) => setCode(target.value)}
-        />
+        <Input inputMode="numeric" autoComplete="one-time-code" value={code} onValue={setCode} />
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="main" busy={busy}>

@@ -56,7 +56,7 @@ export function PasskeysSection({ security: { passkeys, passkeysPossible }, onCo
       {passkeysPossible && arePasskeysKnown() ? (
         <form onSubmit={(event) => void add(event)} className="flex flex-wrap items-end gap-3" noValidate>
           <Field label={t('security.passkey-name')} className="w-full max-w-64">
-            <Input value={name} maxLength={MAX_NAME_LENGTH} onChange={({ target }) => setName(target.value)} />
+            <Input value={name} maxLength={MAX_NAME_LENGTH} onValue={setName} />
           </Field>
           <Button type="submit" busy={busy}>
             {t('security.passkey-add')}

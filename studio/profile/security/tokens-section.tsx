@@ -107,7 +107,7 @@ function NewTokenForm({ onMade }: { onMade: (token: string) => void }) {
   return (
     <form onSubmit={(event) => void make(event)} className="space-y-4" noValidate>
       <Field label={t('security.token-name')} className="max-w-80">
-        <Input value={name} maxLength={MAX_NAME_LENGTH} onChange={({ target }) => setName(target.value)} />
+        <Input value={name} maxLength={MAX_NAME_LENGTH} onValue={setName} />
       </Field>
       <fieldset className="space-y-1">
         <legend className="mb-1 text-sm font-medium text-ink">{t('security.token-scopes')}</legend>
@@ -116,25 +116,20 @@ function NewTokenForm({ onMade }: { onMade: (token: string) => void }) {
             key={scope}
             label={t(`security.scope-${scope}-about`)}
             checked={scopes.includes(scope)}
-            onChange={({ target }) => toggle(scope, target.checked)}
+            onValue={(checked) => toggle(scope, checked)}
           />
         ))}
       </fieldset>
       <div className="flex flex-wrap gap-4">
         {scopes.includes('spend') && (
           <Field label={t('security.token-credits')} className="w-44">
-            <NumberInput
-              min={1}
-              max={MAX_RUN_CREDITS}
-              value={credits}
-              onChange={({ target }) => setCredits(target.value)}
-            />
+            <NumberInput min={1} max={MAX_RUN_CREDITS} value={credits} onValue={setCredits} />
           </Field>
         )}
         <Field label={t('security.token-days')} className="w-44">
           <Select
             value={days}
-            onChange={({ target }) => setDays(Number(target.value))}
+            onValue={setDays}
             options={DAYS.map((value) => ({
               value,
               label: value === 0 ? t('security.token-never') : t('security.token-in-days', { count: value }),

@@ -212,13 +212,7 @@ function NewWebhookForm({ onAdded }: { onAdded: (secret: string) => void }) {
         label={t('security.webhook-address')}
         error={isFaulty ? t('security.webhook-address-fault') : undefined}
       >
-        <Input
-          type="url"
-          placeholder="https://"
-          value={url}
-          maxLength={MAX_WEBHOOK_URL_LENGTH}
-          onChange={({ target }) => setUrl(target.value)}
-        />
+        <Input type="url" placeholder="https://" value={url} maxLength={MAX_WEBHOOK_URL_LENGTH} onValue={setUrl} />
       </Field>
       <fieldset className="space-y-1">
         <legend className="mb-1 text-sm font-medium text-ink">{t('security.webhook-events')}</legend>
@@ -227,7 +221,7 @@ function NewWebhookForm({ onAdded }: { onAdded: (secret: string) => void }) {
             key={event}
             label={t(EVENT_TEXTS[event])}
             checked={events.includes(event)}
-            onChange={({ target }) => toggle(event, target.checked)}
+            onValue={(checked) => toggle(event, checked)}
           />
         ))}
       </fieldset>
@@ -252,7 +246,7 @@ function LowBalanceForm() {
   return (
     <form onSubmit={save} className="flex flex-wrap items-end gap-3" noValidate>
       <Field label={t('security.low-balance')} help={t('security.low-balance-help')} className="w-full max-w-80">
-        <NumberInput min={0} max={MAX_LOW_BALANCE} value={typed} onChange={({ target }) => setTyped(target.value)} />
+        <NumberInput min={0} max={MAX_LOW_BALANCE} value={typed} onValue={setTyped} />
       </Field>
       <Button type="submit" busy={busy} disabled={!isNumber || Number(typed) === lowBalance}>
         {t('security.low-balance-save')}

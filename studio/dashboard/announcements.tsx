@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { readStored, writeStored } from '../base/storage.ts'
 import { useText } from '../language/language.tsx'
-import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/button.tsx'
 import { Callout } from '../ui/feedback.tsx'
 import type { Dashboard } from './dashboard-query.ts'
 
@@ -23,9 +23,7 @@ export default function AnnouncementNotices({ announcements }: Pick<Dashboard, '
       {shown.map(({ id, text }) => (
         <Callout key={id} className="flex items-start justify-between gap-3">
           <p className="min-w-0 py-1 wrap-anywhere text-ink">{text}</p>
-          <Button variant="quiet" size="icon" aria-label={t('dashboard.dismiss')} onClick={() => dismiss(id)}>
-            <X aria-hidden className="size-4" />
-          </Button>
+          <IconButton icon={X} label={t('dashboard.dismiss')} onClick={() => dismiss(id)} />
         </Callout>
       ))}
     </section>

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 
 import type { Family } from '../api/catalog.ts'
 import { readStored, writeStored } from '../base/storage.ts'
 import { useText } from '../language/language.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
 import { Skeleton } from '../ui/feedback.tsx'
 import { cardGridClass, GeneratorCard } from './generator-card.tsx'
 
@@ -67,24 +67,20 @@ function Controls({ group, isWhole, atStart, atEnd, move, onToggle }: ControlsPr
       </Button>
       {!isWhole && (
         <div className="flex gap-1 max-sm:hidden">
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={t('dashboard.back', { group })}
+          <IconButton
+            icon={ChevronLeft}
+            iconClassName="size-5"
+            label={t('dashboard.back', { group })}
             disabled={atStart}
             onClick={() => move(-1)}
-          >
-            <ChevronLeft aria-hidden className="size-5" />
-          </Button>
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={t('dashboard.forward', { group })}
+          />
+          <IconButton
+            icon={ChevronRight}
+            iconClassName="size-5"
+            label={t('dashboard.forward', { group })}
             disabled={atEnd}
             onClick={() => move(1)}
-          >
-            <ChevronRight aria-hidden className="size-5" />
-          </Button>
+          />
         </div>
       )}
     </div>

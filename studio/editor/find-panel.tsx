@@ -3,7 +3,7 @@ import type { EditorState, Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useText } from '../language/language.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
 import { Checkbox, Input } from '../ui/field.tsx'
 import { EMPTY_QUERY } from './matches.ts'
 import { readMatches, replaceAll, replaceMatch, searchFor, selectedMatch, selectMatch } from './view/search-plugin.ts'
@@ -80,18 +80,12 @@ export function FindPanel({ view, initial, isLocked, onFindInBook, onClose }: Fi
         onValue={setText}
         className="min-w-0 flex-1 basis-40"
       />
-      <Button variant="quiet" size="icon" aria-label={t('editor.previous')} onClick={() => go(-1)}>
-        <ChevronUp aria-hidden className="size-4" />
-      </Button>
-      <Button variant="quiet" size="icon" aria-label={t('editor.next')} onClick={() => go(1)}>
-        <ChevronDown aria-hidden className="size-4" />
-      </Button>
+      <IconButton icon={ChevronUp} label={t('editor.previous')} onClick={() => go(-1)} />
+      <IconButton icon={ChevronDown} label={t('editor.next')} onClick={() => go(1)} />
       <span role="status" className="min-w-20 text-2xs text-ink-soft tabular-nums">
         {note}
       </span>
-      <Button variant="quiet" size="icon" aria-label={t('editor.close-find')} className="ms-auto" onClick={onClose}>
-        <X aria-hidden className="size-4" />
-      </Button>
+      <IconButton icon={X} label={t('editor.close-find')} className="ms-auto" onClick={onClose} />
       <span className="basis-full" />
       {!isLocked && (
         <>

@@ -7,7 +7,7 @@ import { createIdempotencyKey } from '../api/live.ts'
 import { ask } from '../api/request.ts'
 import { useBookChange, useWork } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
 import { Callout } from '../ui/feedback.tsx'
 import { Field, Select, TextArea } from '../ui/field.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
@@ -144,14 +144,11 @@ function KindFields({ kind, draft, setDraft, steps, language }: KindFieldsProps)
               {kind === 'thread' && <ThreadFields line={line} steps={steps} onChange={change} />}
               {kind === 'plan' && <EntryField line={line} steps={steps} onChange={change} />}
             </div>
-            <Button
-              variant="quiet"
-              size="icon"
-              aria-label={t('memory.line-remove', { kind: name, n: index + 1 })}
+            <IconButton
+              icon={CloseIcon}
+              label={t('memory.line-remove', { kind: name, n: index + 1 })}
               onClick={() => setDraft((before) => before.filter(({ key }) => key !== line.key))}
-            >
-              <CloseIcon />
-            </Button>
+            />
           </li>
         ))}
       </ol>

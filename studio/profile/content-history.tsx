@@ -9,7 +9,7 @@ import { Link } from '../app/link.tsx'
 import { useDebounced } from '../app/use-debounced.ts'
 import { useWork } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { Button, buttonClass, IconButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { EmptyState } from '../ui/feedback.tsx'
 import { Field, Input, Select } from '../ui/field.tsx'
@@ -144,15 +144,12 @@ function HistoryRow({ item: { title, label, at, excerpt }, onRead, onDelete }: H
           {of(label)} · <time dateTime={at}>{date(at)}</time>
         </span>
       </button>
-      <Button
-        variant="quiet"
-        size="icon"
+      <IconButton
+        icon={Trash2}
+        label={t('history.delete-named', { title })}
         className="-me-3 mt-3 shrink-0"
-        aria-label={t('history.delete-named', { title })}
         onClick={onDelete}
-      >
-        <Trash2 aria-hidden className="size-4" />
-      </Button>
+      />
     </li>
   )
 }

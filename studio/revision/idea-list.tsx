@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { readIdeas } from '../../engine/revision/manner.ts'
 import { useText } from '../language/language.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
 import { notifyMessage } from '../ui/notify.ts'
 import type { SuggestionProps } from './suggestion-bar.tsx'
 import { useRewriteDecision } from './use-decision.ts'
@@ -45,15 +45,13 @@ export function IdeaList({ book, piece, canvas, rewriting, rewrite, variant, onC
     >
       <div className="flex items-center gap-3">
         <VariantRow {...{ book, rewrite, variant, rewriting }} />
-        <Button
+        <IconButton
+          icon={X}
+          label={t('rewriting.later')}
           size="small"
-          variant="quiet"
           className="ms-auto px-2 max-sm:size-11"
-          aria-label={t('rewriting.later')}
           onClick={close}
-        >
-          <X aria-hidden className="size-4" />
-        </Button>
+        />
       </div>
       <ol lang={book.language} className="mt-1 max-h-[40dvh] divide-y divide-line overflow-y-auto">
         {ideas.map((idea) => (
@@ -68,15 +66,13 @@ export function IdeaList({ book, piece, canvas, rewriting, rewrite, variant, onC
             >
               {t('rewriting.insert')}
             </Button>
-            <Button
+            <IconButton
+              icon={X}
+              label={t('rewriting.dismiss-idea', { idea })}
               size="small"
-              variant="quiet"
               className="px-2 max-sm:size-11"
-              aria-label={t('rewriting.dismiss-idea', { idea })}
               onClick={() => setGone([...gone, idea])}
-            >
-              <X aria-hidden className="size-4" />
-            </Button>
+            />
           </li>
         ))}
       </ol>

@@ -9,7 +9,7 @@ import { Link } from '../app/link.tsx'
 import type { CanvasHandle, Passage } from '../editor/handle.ts'
 import { useText } from '../language/language.tsx'
 import { GrowingHead } from '../runs/stop-button.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { Button, buttonClass, IconButton } from '../ui/button.tsx'
 import { Input } from '../ui/field.tsx'
 import type { PieceRewriting } from './use-rewrite.ts'
 
@@ -94,15 +94,13 @@ export function SelectionBar({ book, piece, canvas, rewriting, passage, hasFocus
             <Button size="small" variant="quiet" className="text-ink max-sm:h-11" onClick={onAsk}>
               {t('asking.ask')}
             </Button>
-            <Button
+            <IconButton
+              icon={X}
+              label={t('shell.close')}
               size="small"
-              variant="quiet"
-              aria-label={t('shell.close')}
               className="ms-auto px-2 max-sm:h-11"
               onClick={onClose}
-            >
-              <X aria-hidden className="size-4" />
-            </Button>
+            />
           </div>
           {isOpen && (
             <>

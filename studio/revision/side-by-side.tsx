@@ -3,7 +3,7 @@ import { Dialog } from 'radix-ui'
 import { Fragment, useMemo } from 'react'
 import { differenceBySentence } from '../../engine/revision/difference.ts'
 import { useText } from '../language/language.tsx'
-import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Modal } from '../ui/modal.tsx'
 import { type ShownVariantProps, VariantRow } from './variant-row.tsx'
@@ -28,9 +28,7 @@ export function SideBySide({ before, onClose, ...shown }: SideBySideProps) {
       <header className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-2">
         <Dialog.Title className="text-base font-semibold">{t('rewriting.side-by-side')}</Dialog.Title>
         <VariantRow {...shown} />
-        <Button variant="quiet" size="icon" aria-label={t('shell.close')} className="ms-auto" onClick={onClose}>
-          <X aria-hidden className="size-4" />
-        </Button>
+        <IconButton icon={X} label={t('shell.close')} className="ms-auto" onClick={onClose} />
       </header>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keys

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore }
 import type { Piece } from '../api/books.ts'
 import type { CanvasHandle } from '../editor/handle.ts'
 import { useText } from '../language/language.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
 import { Callout } from '../ui/feedback.tsx'
 import { FootnoteWarning } from './footnote-note.tsx'
 import { SideBySide } from './side-by-side.tsx'
@@ -117,26 +117,22 @@ export function SuggestionBar(props: SuggestionProps) {
         <VariantRow {...{ book, rewrite, variant, rewriting }} />
         <span className="text-2xs text-ink-soft max-sm:sr-only">{t(`rewriting.manner-${rewrite.manner}`)}</span>
         <span className="ms-auto flex gap-1">
-          <Button
+          <IconButton
+            icon={Columns2}
+            label={t('rewriting.side-by-side')}
             size="small"
-            variant="quiet"
             className="px-2 max-sm:size-11"
-            aria-label={t('rewriting.side-by-side')}
             title={t('rewriting.side-by-side')}
             onClick={() => setBeside(true)}
-          >
-            <Columns2 aria-hidden className="size-4" />
-          </Button>
-          <Button
+          />
+          <IconButton
+            icon={X}
+            label={t('rewriting.later')}
             size="small"
-            variant="quiet"
             className="px-2 max-sm:size-11"
-            aria-label={t('rewriting.later')}
             title={t('rewriting.later')}
             onClick={close}
-          >
-            <X aria-hidden className="size-4" />
-          </Button>
+          />
         </span>
       </div>
       {variant.demo && <p className="text-2xs text-ink-soft">{t('demo.notice')}</p>}

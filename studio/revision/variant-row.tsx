@@ -5,7 +5,7 @@ import type { Book } from '../api/books.ts'
 import { quoteVariant, type Rewrite } from '../api/revision.ts'
 import { useUser } from '../api/session.ts'
 import { useText } from '../language/language.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
 import type { PieceRewriting } from './use-rewrite.ts'
 
 type Variant = Rewrite['variants'][number]
@@ -43,29 +43,25 @@ export function VariantRow({ book, rewrite, variant, rewriting }: ShownVariantPr
   const n = variants.indexOf(variant) + 1
   return (
     <div className="flex flex-wrap items-center gap-1">
-      <Button
+      <IconButton
+        icon={ChevronLeft}
+        label={t('rewriting.variant-before')}
         size="small"
-        variant="quiet"
         className="px-1.5 max-sm:size-11"
-        aria-label={t('rewriting.variant-before')}
         disabled={n <= 1}
         onClick={() => go(-1)}
-      >
-        <ChevronLeft aria-hidden className="size-4" />
-      </Button>
+      />
       <span className="text-sm text-ink tabular-nums">
         {t('rewriting.variant', { n: number(n), of: number(variants.length) })}
       </span>
-      <Button
+      <IconButton
+        icon={ChevronRight}
+        label={t('rewriting.variant-after')}
         size="small"
-        variant="quiet"
         className="px-1.5 max-sm:size-11"
-        aria-label={t('rewriting.variant-after')}
         disabled={n >= variants.length}
         onClick={() => go(1)}
-      >
-        <ChevronRight aria-hidden className="size-4" />
-      </Button>
+      />
       {!isFull && (
         <Button
           size="small"

@@ -7,7 +7,7 @@ import { Link } from '../app/link.tsx'
 import { isOnline, subscribeOnline } from '../app/online.ts'
 import { PageLoading } from '../app/page-loading.tsx'
 import { useLanguage, useText } from '../language/language.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { buttonClass, IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { MenuIcon, MoonIcon, SearchIcon, SunIcon } from '../ui/icons.tsx'
 import { Brand } from './brand.tsx'
@@ -78,20 +78,12 @@ function TopBar({ onMenu, onSearch }: TopBarProps) {
         onMenu && 'lg:hidden',
       )}
     >
-      {onMenu && (
-        <Button variant="quiet" size="icon" aria-label={t('shell.menu')} onClick={onMenu}>
-          <MenuIcon />
-        </Button>
-      )}
+      {onMenu && <IconButton icon={MenuIcon} iconClassName="size-5" label={t('shell.menu')} onClick={onMenu} />}
       <span className={onMenu ? undefined : 'ms-2 sm:ms-0'}>
         <Brand />
       </span>
       <span className="flex-1" />
-      {onSearch && (
-        <Button variant="quiet" size="icon" aria-label={t('shell.search')} onClick={onSearch}>
-          <SearchIcon />
-        </Button>
-      )}
+      {onSearch && <IconButton icon={SearchIcon} iconClassName="size-5" label={t('shell.search')} onClick={onSearch} />}
       <LookSwitches />
       {!user && !isPending && (
         <Link to="/signin" className={buttonClass({ size: 'small', className: 'ms-1' })}>
@@ -109,14 +101,12 @@ export function LookSwitches() {
   return (
     <>
       <LanguageSwitch />
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={t(theme === 'dark' ? 'shell.theme-light' : 'shell.theme-dark')}
+      <IconButton
+        icon={theme === 'dark' ? SunIcon : MoonIcon}
+        iconClassName="size-5"
+        label={t(theme === 'dark' ? 'shell.theme-light' : 'shell.theme-dark')}
         onClick={toggleTheme}
-      >
-        {theme === 'dark' ? <SunIcon /> : <MoonIcon />}
-      </Button>
+      />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ComponentType } from 'react'
 import { classNames } from './class-names.ts'
 
 const BASE =
@@ -54,6 +54,22 @@ export function Button({
       {busy && <Spinner />}
       {children}
     </button>
+  )
+}
+
+interface IconButtonProps extends Omit<ButtonProps, 'children'> {
+  icon: ComponentType<{ className: string; 'aria-hidden': boolean }>
+  /** What it does, for those who can't see the icon. */
+  label: string
+  iconClassName?: string
+}
+
+/** A button that shows an icon alone. */
+export function IconButton({ icon: Icon, label, iconClassName = 'size-4', ...props }: IconButtonProps) {
+  return (
+    <Button variant="quiet" size="icon" aria-label={label} {...props}>
+      <Icon aria-hidden className={iconClassName} />
+    </Button>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useText } from '../language/language.tsx'
-import { Button } from './button.tsx'
+import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { CloseIcon } from './icons.tsx'
 import { Modal } from './modal.tsx'
@@ -50,15 +50,7 @@ export function Dialog({
       )}
       {children && <div className="mt-5">{children}</div>}
       {actions && <div className="mt-6 flex flex-col gap-2 sm:flex-row sm:flex-wrap sm:justify-end">{actions}</div>}
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={t('shell.close')}
-        className="absolute end-3 top-3"
-        onClick={onClose}
-      >
-        <CloseIcon />
-      </Button>
+      <IconButton icon={CloseIcon} label={t('shell.close')} className="absolute end-3 top-3" onClick={onClose} />
     </Modal>
   )
 }

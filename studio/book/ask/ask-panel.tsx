@@ -23,7 +23,7 @@ import { useText } from '../../language/language.tsx'
 import { applyEventToDraft, EMPTY_DRAFT } from '../../markdown/draft.ts'
 import { GrowingHead } from '../../runs/stop-button.tsx'
 import { askOf, useWatchedGeneration } from '../../runs/use-watched.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
 import { Callout, Skeleton } from '../../ui/feedback.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -190,16 +190,13 @@ function Exchange({ book, question: { id, question, passage, at, ...answer }, on
       <Answer {...{ book, onFound }} {...answer} />
       <footer className="mt-1 flex items-center justify-between text-2xs text-ink-soft">
         {date(at)}
-        <Button
-          variant="quiet"
-          size="icon"
+        <IconButton
+          icon={Trash2}
+          label={t('asking.delete', { question })}
           className="size-8 max-sm:size-11"
-          aria-label={t('asking.delete', { question })}
           busy={isBusy}
           onClick={() => void work(remove)}
-        >
-          <Trash2 aria-hidden className="size-4" />
-        </Button>
+        />
       </footer>
     </article>
   )

@@ -11,7 +11,7 @@ import type { VolumePart } from '../../library/volume/volume-parts.ts'
 import { renderBookMarkdown } from '../../markdown/book-in-markdown.ts'
 import { CopyButton } from '../../markdown/copy-button.tsx'
 import { OpenMenuContext } from '../../shell/frame.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { MenuIcon } from '../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
@@ -46,15 +46,13 @@ export function UnderBookBar({ bar, children }: BookBarProps) {
     <BarPlacesContext value={{ start, tools }}>
       <div className="no-print @container/bar sticky top-0 z-20 border-b border-line bg-paper">
         <div className="flex h-[calc(var(--bar)-1px)] items-center gap-0.5 px-1.5 sm:px-3">
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={t('shell.menu')}
+          <IconButton
+            icon={MenuIcon}
+            iconClassName="size-5"
+            label={t('shell.menu')}
             className="shrink-0 lg:hidden"
             onClick={openMenu}
-          >
-            <MenuIcon />
-          </Button>
+          />
           <Link
             to="/books"
             aria-label={t('shell.library')}

@@ -3,7 +3,7 @@ import { Dialog } from 'radix-ui'
 import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '../../base/storage.ts'
 import { useText } from '../../language/language.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { InBar } from './book-bar.tsx'
@@ -104,15 +104,7 @@ function Over({ title, onClose, children }: { title: string; onClose: () => void
     >
       <Dialog.Title className="sr-only">{title}</Dialog.Title>
       <div className="sticky top-0 z-10 flex h-0 justify-end">
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={t('shell.close')}
-          className="-me-3 mt-2 bg-paper"
-          onClick={onClose}
-        >
-          <X aria-hidden className="size-4" />
-        </Button>
+        <IconButton icon={X} label={t('shell.close')} className="-me-3 mt-2 bg-paper" onClick={onClose} />
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to the links in it */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's key is a click too */}

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../../language/language.tsx'
-import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 
 interface ToolPanelProps {
   title: string
@@ -24,9 +24,7 @@ export function ToolPanel({ title, onClose, children }: ToolPanelProps) {
         <h2 ref={heading} tabIndex={-1} className="rounded-sm font-sans text-base font-semibold text-ink">
           {title}
         </h2>
-        <Button variant="quiet" size="icon" aria-label={t('shell.close')} onClick={onClose}>
-          <X aria-hidden className="size-4" />
-        </Button>
+        <IconButton icon={X} label={t('shell.close')} onClick={onClose} />
       </header>
       {children}
     </aside>

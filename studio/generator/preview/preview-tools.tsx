@@ -4,7 +4,7 @@ import { countWords } from '../../../engine/prose/words.ts'
 import { useText } from '../../language/language.tsx'
 import { renderBookMarkdown } from '../../markdown/book-in-markdown.ts'
 import { CopyButton } from '../../markdown/copy-button.tsx'
-import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { PrintIcon } from '../../ui/icons.tsx'
 import type { GeneratorPageState } from '../use-generator-page.ts'
 import type { Part } from './parts.ts'
@@ -26,15 +26,13 @@ export default function PreviewTools({ pageState, parts }: { pageState: Generato
         {t('flow.words', { words: number(words) })}
       </span>
       <CopyButton text={() => manuscriptOf(pageState, parts)} />
-      <Button
-        variant="quiet"
+      <IconButton
+        icon={PrintIcon}
+        label={t('generator.print')}
         size="small"
-        aria-label={t('generator.print')}
         className="max-sm:hidden"
         onClick={() => print()}
-      >
-        <PrintIcon />
-      </Button>
+      />
     </>
   )
 }

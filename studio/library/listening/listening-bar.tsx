@@ -6,7 +6,7 @@ import { addNote } from '../../api/revision.ts'
 import { useWork } from '../../app/use-work.ts'
 import { readStored, writeStored } from '../../base/storage.ts'
 import { useText } from '../../language/language.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
 import type { VolumePart } from '../volume/volume-parts.ts'
 import { listSentences } from './sentences.ts'
@@ -86,21 +86,15 @@ export default function ListeningBar({ book: { id, language }, parts, article, o
         )}
       </p>
       <div className="mt-1 flex items-center gap-1">
-        <Button variant="quiet" size="icon" aria-label={t('listening.previous')} onClick={() => move(-1)}>
-          <SkipBack aria-hidden className="size-4" />
-        </Button>
-        <Button
+        <IconButton icon={SkipBack} label={t('listening.previous')} onClick={() => move(-1)} />
+        <IconButton
+          icon={isSpeaking ? Pause : Play}
+          label={t(isSpeaking ? 'listening.pause' : 'listening.play')}
           variant="main"
-          size="icon"
           autoFocus
-          aria-label={t(isSpeaking ? 'listening.pause' : 'listening.play')}
           onClick={toggle}
-        >
-          {isSpeaking ? <Pause aria-hidden className="size-4" /> : <Play aria-hidden className="size-4" />}
-        </Button>
-        <Button variant="quiet" size="icon" aria-label={t('listening.next')} onClick={() => move(1)}>
-          <SkipForward aria-hidden className="size-4" />
-        </Button>
+        />
+        <IconButton icon={SkipForward} label={t('listening.next')} onClick={() => move(1)} />
         <Button className="ms-1" busy={isBusy} disabled={sentence === undefined} onClick={() => void mark()}>
           <ThumbsDown aria-hidden className="size-4" />
           {t('listening.weak')}
@@ -113,9 +107,7 @@ export default function ListeningBar({ book: { id, language }, parts, article, o
             onValue={choose}
           />
         </div>
-        <Button variant="quiet" size="icon" aria-label={t('listening.close')} onClick={onClose}>
-          <X aria-hidden className="size-4" />
-        </Button>
+        <IconButton icon={X} label={t('listening.close')} onClick={onClose} />
       </div>
       <p role="status" className="sr-only">
         {said}

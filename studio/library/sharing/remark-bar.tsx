@@ -4,7 +4,7 @@ import { MAX_COMMENT_LENGTH, MAX_NAME_LENGTH, MAX_QUOTE_LENGTH } from '../../../
 import { useWorkWithFault } from '../../app/use-work.ts'
 import { readStored, writeStored } from '../../base/storage.ts'
 import { useText } from '../../language/language.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Input, TextArea } from '../../ui/field.tsx'
 import type { VolumePart } from '../volume/volume-parts.ts'
@@ -67,17 +67,9 @@ export function RemarkBar({ token, parts, text, language }: RemarkBarProps) {
             </q>
           )}
         </p>
-        <Button variant="quiet" size="icon" aria-label={t('sharing.previous')} onClick={() => move(-1)}>
-          <ChevronUp aria-hidden className="size-4" />
-        </Button>
-        <Button variant="quiet" size="icon" aria-label={t('sharing.next')} onClick={() => move(1)}>
-          <ChevronDown aria-hidden className="size-4" />
-        </Button>
-        {passage !== null && (
-          <Button variant="quiet" size="icon" aria-label={t('sharing.unchoose')} onClick={() => setPassage(null)}>
-            <X aria-hidden className="size-4" />
-          </Button>
-        )}
+        <IconButton icon={ChevronUp} label={t('sharing.previous')} onClick={() => move(-1)} />
+        <IconButton icon={ChevronDown} label={t('sharing.next')} onClick={() => move(1)} />
+        {passage !== null && <IconButton icon={X} label={t('sharing.unchoose')} onClick={() => setPassage(null)} />}
       </div>
       {passage !== null && fault && (
         <p role="alert" className="px-1 text-sm text-bad">

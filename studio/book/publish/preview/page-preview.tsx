@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useCallback, useState } from 'react'
 import { useText } from '../../../language/language.tsx'
-import { Button, Spinner } from '../../../ui/button.tsx'
+import { IconButton, Spinner } from '../../../ui/button.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { SpreadView } from './spread-view.tsx'
@@ -23,9 +23,7 @@ export default function PagePreview({ url, onClose }: { url: string; onClose: ()
     <Modal onClose={onClose} className="fixed inset-0 z-50 flex flex-col bg-sunken">
       <header className="flex h-16 shrink-0 items-center gap-3 px-5 sm:px-8">
         <Dialog.Title className="min-w-0 flex-1 truncate text-base">{t('publishing.pages-title')}</Dialog.Title>
-        <Button variant="quiet" size="icon" aria-label={t('shell.close')} onClick={onClose}>
-          <X aria-hidden className="size-5" />
-        </Button>
+        <IconButton icon={X} iconClassName="size-5" label={t('shell.close')} onClick={onClose} />
       </header>
       {failure !== null && (
         <div className="mx-auto w-full max-w-xl px-5">

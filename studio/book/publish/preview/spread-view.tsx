@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useText } from '../../../language/language.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { paintPage } from './keep-painted.ts'
 import { usePageTurns } from './use-page-turns.ts'
@@ -50,17 +50,13 @@ export function SpreadView({ pdf: { pages, ratio }, onFault }: SpreadViewProps) 
         </div>
       </div>
       <div className="flex h-18 shrink-0 items-center justify-center gap-4">
-        <Button variant="quiet" size="icon" aria-label={t('publishing.pages-previous')} {...turner(-1)}>
-          <ChevronLeft aria-hidden className="size-5" />
-        </Button>
+        <IconButton icon={ChevronLeft} iconClassName="size-5" label={t('publishing.pages-previous')} {...turner(-1)} />
         <p role="status" className="min-w-32 text-center text-sm text-ink-soft tabular-nums">
           {spread.length === 1
             ? t('publishing.pages-one', { page: number(spread[0]!), of: number(count) })
             : t('publishing.pages-at', { pages: spread.map((one) => number(one)).join('–'), of: number(count) })}
         </p>
-        <Button variant="quiet" size="icon" aria-label={t('publishing.pages-next')} {...turner(1)}>
-          <ChevronRight aria-hidden className="size-5" />
-        </Button>
+        <IconButton icon={ChevronRight} iconClassName="size-5" label={t('publishing.pages-next')} {...turner(1)} />
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import { Volume2 } from 'lucide-react'
-import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { type Book, writingPath } from '../api/books.ts'
-import { lazyComponent } from '../app/lazy-part.ts'
+import { lazyPart } from '../app/lazy-part.ts'
 import { Link } from '../app/link.tsx'
 import { useTitle } from '../app/use-title.ts'
 import { formatStepPrice } from '../generator/form/price.ts'
@@ -22,8 +22,8 @@ import { useRun } from '../runs/use-run.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Callout } from '../ui/feedback.tsx'
 
-const ListeningBar = lazyComponent(() => import('../library/listening/listening-bar.tsx'), ['listening'])
-const VersionsDialog = lazyComponent(() => import('../library/volume/versions-dialog.tsx'))
+const ListeningBar = lazyPart(() => import('../library/listening/listening-bar.tsx'), ['listening'])
+const VersionsDialog = lazyPart(() => import('../library/volume/versions-dialog.tsx'))
 
 interface ReadViewProps {
   book: Book
@@ -70,12 +70,10 @@ export function ReadView({ book, parts }: ReadViewProps) {
           <VolumeContents parts={parts} current={current} language={language} />
         </PartsDrawer>
       </div>
-      <Suspense fallback={null}>
-        {isListening && article.current !== null && (
-          <ListeningBar book={book} parts={parts} article={article.current} onClose={() => setListening(false)} />
-        )}
-        {versionsOf && <VersionsDialog book={book} part={versionsOf} onClose={() => setVersionsOf(null)} />}
-      </Suspense>
+      {isListening && article.current !== null && (
+        <ListeningBar book={book} parts={parts} article={article.current} onClose={() => setListening(false)} />
+      )}
+      {versionsOf && <VersionsDialog book={book} part={versionsOf} onClose={() => setVersionsOf(null)} />}
     </>
   )
 }

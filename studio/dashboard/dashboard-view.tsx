@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { type User, useUser } from '../api/session.ts'
-import { lazyComponent } from '../app/lazy-part.ts'
+import { lazyPart } from '../app/lazy-part.ts'
 import { useTitle } from '../app/use-title.ts'
 import { IdeaField } from '../idea/idea-field.tsx'
 import { useText } from '../language/language.tsx'
@@ -12,7 +12,7 @@ import { Generators } from './generators.tsx'
 import { FinishedBooks, OpenBooks } from './recent-books.tsx'
 import { Updates } from './updates.tsx'
 
-const Announcements = lazyComponent(() => import('./announcements.tsx'))
+const Announcements = lazyPart(() => import('./announcements.tsx'))
 
 /** The start page: open and finished books, updates, figures, and every generator. */
 export function DashboardView() {
@@ -23,11 +23,7 @@ export function DashboardView() {
   const isNew = (data?.chaptersGenerated ?? user.totalUsage) === 0
   return (
     <div className="mx-auto w-full max-w-6xl px-5 pt-8 pb-24 sm:px-8 sm:pt-12">
-      {data && data.announcements.length > 0 && (
-        <Suspense fallback={null}>
-          <Announcements announcements={data.announcements} />
-        </Suspense>
-      )}
+      {data && data.announcements.length > 0 && <Announcements announcements={data.announcements} />}
       <header>
         <h1 className="font-sans text-sm font-medium text-ink-soft">
           {t('dashboard.hello', { name: data?.name ?? nameOf(user) })}

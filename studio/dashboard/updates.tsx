@@ -1,6 +1,6 @@
 import { Book, Coins, Image, Languages, type LucideIcon, PenLine, Shield, Sparkles, Terminal } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import { lazyComponent } from '../app/lazy-part.ts'
+import { useState } from 'react'
+import { lazyPart } from '../app/lazy-part.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState, Skeleton } from '../ui/feedback.tsx'
@@ -8,7 +8,7 @@ import { formatAge } from './age.ts'
 import type { Update } from './dashboard-query.ts'
 import './updates.css'
 
-const UpdateDialog = lazyComponent(() => import('./update-dialog.tsx'))
+const UpdateDialog = lazyPart(() => import('./update-dialog.tsx'))
 
 const MAX_UPDATES = 4
 
@@ -41,7 +41,7 @@ export function Updates({ updates }: { updates: readonly Update[] | null }) {
           {t('dashboard.updates-more', { count: updates.length })}
         </Button>
       )}
-      <Suspense fallback={null}>{chosen && <UpdateDialog update={chosen} onClose={() => setChosen(null)} />}</Suspense>
+      {chosen && <UpdateDialog update={chosen} onClose={() => setChosen(null)} />}
     </section>
   )
 }

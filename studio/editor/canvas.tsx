@@ -3,7 +3,6 @@ import type { EditorView } from 'prosemirror-view'
 import {
   type ReactNode,
   type Ref,
-  Suspense,
   useEffect,
   useImperativeHandle,
   useMemo,
@@ -13,9 +12,9 @@ import {
 } from 'react'
 import type { Language } from '../../engine/base/language.ts'
 import type { Piece } from '../api/books.ts'
-import { lazyComponent } from '../app/lazy-part.ts'
+import { lazyPart } from '../app/lazy-part.ts'
 import { useText } from '../language/language.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
 import { Callout, Skeleton } from '../ui/feedback.tsx'
 import '../style/book.css'
 import './canvas.css'
@@ -75,7 +74,7 @@ export default function Canvas(props: CanvasProps) {
   return <PieceCanvas key={`${props.book.id} ${props.piece.step}`} {...props} />
 }
 
-const PictureDialog = lazyComponent(() => import('./pictures/picture-dialog.tsx'), ['editor'])
+const PictureDialog = lazyPart(() => import('./pictures/picture-dialog.tsx'), ['editor'])
 
 function PieceCanvas(props: CanvasProps) {
   const {
@@ -148,16 +147,13 @@ function PieceCanvas(props: CanvasProps) {
         <span className="ms-auto text-end text-2xs text-ink-faint tabular-nums">
           {t(counted, { words: number(words), target: number(target ?? 0) })}
         </span>
-        <Button
-          variant="quiet"
-          size="icon"
+        <IconButton
+          icon={isFree ? Minimize2 : Maximize2}
+          label={t(isFree ? 'editor.leave-focus' : 'editor.focus')}
           aria-pressed={isFree}
-          aria-label={t(isFree ? 'editor.leave-focus' : 'editor.focus')}
           title={t(isFree ? 'editor.leave-focus' : 'editor.focus')}
           onClick={() => setFree(!isFree)}
-        >
-          {isFree ? <Minimize2 aria-hidden className="size-4" /> : <Maximize2 aria-hidden className="size-4" />}
-        </Button>
+        />
       </div>
       {state === 'locked' && canvas ? (
         <LockedOut canvas={canvas} onUnlock={onUnlock} />
@@ -194,18 +190,16 @@ function PieceCanvas(props: CanvasProps) {
           onPicture={() => setPicturing(true)}
         />
       )}
-      <Suspense fallback={null}>
-        {canvas && isPicturing && (
-          <PictureDialog
-            book={book.id}
-            view={canvas.view}
-            onClose={() => {
-              setPicturing(false)
-              canvas.view.focus()
-            }}
-          />
-        )}
-      </Suspense>
+      {canvas && isPicturing && (
+        <PictureDialog
+          book={book.id}
+          view={canvas.view}
+          onClose={() => {
+            setPicturing(false)
+            canvas.view.focus()
+          }}
+        />
+      )}
     </section>
   )
 }

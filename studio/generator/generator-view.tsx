@@ -1,9 +1,9 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { writingPath } from '../api/books.ts'
 import type { GeneratorPage } from '../api/catalog.ts'
 import { useUser } from '../api/session.ts'
-import { lazyComponent } from '../app/lazy-part.ts'
+import { lazyPart } from '../app/lazy-part.ts'
 import { useTitle } from '../app/use-title.ts'
 import { LanguageScope, useText } from '../language/language.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -15,13 +15,13 @@ import { type GeneratorPageState, useGeneratorPage } from './use-generator-page.
 
 /** Beside the preview under `npm run dev`. No build contains it. */
 const Workbench = import.meta.env.DEV
-  ? lazyComponent(() => import('../workbench/workbench.tsx'), ['generator', 'run', 'workbench'])
+  ? lazyPart(() => import('../workbench/workbench.tsx'), ['generator', 'run', 'workbench'])
   : null
 
 /** The text, once there is one. */
-const Preview = lazyComponent(() => import('./preview/preview.tsx'), ['generator', 'run'])
+const Preview = lazyPart(() => import('./preview/preview.tsx'), ['generator', 'run'])
 
-const ResumeDialog = lazyComponent(() => import('./resume-dialog.tsx'), ['generator', 'run'])
+const ResumeDialog = lazyPart(() => import('./resume-dialog.tsx'), ['generator', 'run'])
 
 interface GeneratorViewProps {
   page: GeneratorPage
@@ -54,7 +54,7 @@ function OpenedPage({ pageState, entry }: { pageState: GeneratorPageState; entry
   const isEmpty = hasNothing && Workbench === null
   // As wide as the page of the book that comes, so that its buttons stay where they are.
   const isComing = generator.kind === 'book' && !hasNothing && Workbench === null
-  const preview = <Suspense>{!hasNothing && <Preview pageState={pageState} />}</Suspense>
+  const preview = !hasNothing && <Preview pageState={pageState} />
   return (
     <div
       lang={language}
@@ -72,15 +72,9 @@ function OpenedPage({ pageState, entry }: { pageState: GeneratorPageState; entry
         )}
       >
         <GeneratorControls pageState={pageState} isAlone={isEmpty} />
-        {Workbench === null ? (
-          preview
-        ) : (
-          <Suspense>
-            <Workbench pageState={pageState} preview={preview} />
-          </Suspense>
-        )}
+        {Workbench === null ? preview : <Workbench pageState={pageState} preview={preview} />}
       </div>
-      <Suspense>{isAtStart && entry.saved && <ResumeDialog pageState={pageState} saved={entry.saved} />}</Suspense>
+      {isAtStart && entry.saved && <ResumeDialog pageState={pageState} saved={entry.saved} />}
     </div>
   )
 }

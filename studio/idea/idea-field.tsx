@@ -1,6 +1,6 @@
-import { type FormEvent, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useState } from 'react'
 import { MAX_VOICE_CHARACTERS } from '../../engine/book/author-brief.ts'
-import { lazyComponent } from '../app/lazy-part.ts'
+import { lazyPart } from '../app/lazy-part.ts'
 import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/feedback.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
 import { type KeptIdea, keepIdea, readKeptIdea } from './kept-idea.ts'
 
-const IdeaAnswer = lazyComponent(() => import('./idea-answer.tsx'), ['idea'])
+const IdeaAnswer = lazyPart(() => import('./idea-answer.tsx'), ['idea'], <Skeleton className="mt-8 h-80" />)
 
 const EXAMPLES = ['idea.example-1', 'idea.example-2', 'idea.example-3'] as const
 /** As many characters as a part of a brief may have. */
@@ -81,13 +81,7 @@ export function IdeaField({ heading: Heading, action }: { heading: 'h1' | 'h2'; 
           </Link>
         </div>
       </form>
-      {kept.isSent ? (
-        <Suspense fallback={<Skeleton className="mt-8 h-80" />}>
-          <IdeaAnswer kept={kept} onChange={change} />
-        </Suspense>
-      ) : (
-        <Examples onChoose={say} />
-      )}
+      {kept.isSent ? <IdeaAnswer kept={kept} onChange={change} /> : <Examples onChoose={say} />}
     </section>
   )
 }

@@ -1,6 +1,6 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Book } from '../api/books.ts'
-import { lazyComponent } from '../app/lazy-part.ts'
+import { lazyPart } from '../app/lazy-part.ts'
 import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/feedback.tsx'
 import { BIBLE_ORDER, type BibleLine } from './draft-bible.ts'
 import { type StepName, useStepNames } from './step-names.ts'
 
-const BibleForm = lazyComponent(() => import('./bible-form.tsx'))
+const BibleForm = lazyPart(() => import('./bible-form.tsx'), [], <Skeleton className="mt-4 h-96" />)
 
 /** The story bible by kind, to be read and corrected. */
 export function StoryBibleSection({ book }: { book: Book }) {
@@ -33,9 +33,7 @@ export function StoryBibleSection({ book }: { book: Book }) {
         {t(lines.length === 0 ? 'memory.bible-empty' : 'memory.bible-about')}
       </p>
       {isOpen ? (
-        <Suspense fallback={<Skeleton className="mt-4 h-96" />}>
-          <BibleForm book={book} steps={steps} onClose={() => setOpen(false)} />
-        </Suspense>
+        <BibleForm book={book} steps={steps} onClose={() => setOpen(false)} />
       ) : (
         BIBLE_ORDER.map((kind) => (
           <Kind key={kind} kind={kind} book={book} steps={steps} lines={lines.filter((line) => line.kind === kind)} />

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { parseSection, type Section, SectionNavigation } from '../administration/section-head.tsx'
 import { ActionsSection } from '../administration/sections/actions-section.tsx'
@@ -13,13 +13,13 @@ import { SalesSection } from '../administration/sections/sales-section.tsx'
 import { type NewUpgradeLink, UpgradesSection } from '../administration/sections/upgrades-section.tsx'
 import { UsersSection } from '../administration/sections/users-section.tsx'
 import { IdentityCheck } from '../app/identity-check.tsx'
-import { lazyComponent } from '../app/lazy-part.ts'
+import { lazyPart } from '../app/lazy-part.ts'
 import { useTitle } from '../app/use-title.ts'
 import { useText } from '../language/language.tsx'
 import '../style/portal.css'
 
-const EndpointsSection = lazyComponent(() => import('../administration/sections/endpoints-section.tsx'))
-const AnnouncementsSection = lazyComponent(() => import('../administration/sections/announcements-section.tsx'))
+const EndpointsSection = lazyPart(() => import('../administration/sections/endpoints-section.tsx'))
+const AnnouncementsSection = lazyPart(() => import('../administration/sections/announcements-section.tsx'))
 
 export default function AdministrationPage() {
   const { t } = useText()
@@ -35,10 +35,8 @@ export default function AdministrationPage() {
       <div className="pt-8">
         <IdentityCheck>
           {section === 'figures' && <FiguresSection />}
-          <Suspense>
-            {section === 'endpoints' && <EndpointsSection />}
-            {section === 'announcements' && <AnnouncementsSection />}
-          </Suspense>
+          {section === 'endpoints' && <EndpointsSection />}
+          {section === 'announcements' && <AnnouncementsSection />}
           {section === 'users' && <UsersSection />}
           {section === 'links' && <LinksSection />}
           {section === 'codes' && <CodesSection made={codes} onMade={setCodes} />}

@@ -1,7 +1,7 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useUser } from '../api/session.ts'
 import { IdentityCheck } from '../app/identity-check.tsx'
-import { lazyComponent } from '../app/lazy-part.ts'
+import { lazyPart } from '../app/lazy-part.ts'
 import { offerDownload } from '../app/offer-download.ts'
 import { useTitle } from '../app/use-title.ts'
 import { useText } from '../language/language.tsx'
@@ -17,7 +17,11 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/feedback.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 
-const ProgramSections = lazyComponent(() => import('../profile/security/program-sections.tsx'))
+const ProgramSections = lazyPart(
+  () => import('../profile/security/program-sections.tsx'),
+  [],
+  <Skeleton className="h-64" />,
+)
 
 /** How a person signs in and where they are signed in; their data, and the end of the account. */
 export default function SecurityPage() {
@@ -54,9 +58,7 @@ function Sections() {
           <ProfileSection title={t('security.sessions')} about={t('security.sessions-about')}>
             <SessionsSection />
           </ProfileSection>
-          <Suspense fallback={<Skeleton className="h-64" />}>
-            <ProgramSections />
-          </Suspense>
+          <ProgramSections />
           <ProfileSection title={t('security.email')} about={t('security.email-about')}>
             <AddressSection user={user} security={security} />
           </ProfileSection>

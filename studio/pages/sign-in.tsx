@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import type { z } from 'zod'
 import type { Entered } from '../../server/contract/accounts.ts'
@@ -13,7 +13,7 @@ import { isApiError } from '../api/api-error.ts'
 import { ask } from '../api/request.ts'
 import { useRefreshSession, useSession } from '../api/session.ts'
 import type { SignInOrigin } from '../app/guards.tsx'
-import { lazyComponent } from '../app/lazy-part.ts'
+import { lazyComponent, lazyPart } from '../app/lazy-part.ts'
 import { Link } from '../app/link.tsx'
 import { useWelcome } from '../app/use-welcome.ts'
 import { useLanguage, useText } from '../language/language.tsx'
@@ -25,7 +25,7 @@ import { notify } from '../ui/notify.ts'
 // What few who sign in need.
 const ForgotPassword = lazyComponent(() => import('../accounts/forgot-password.tsx'))
 const SecondStep = lazyComponent(() => import('../accounts/second-step.tsx'), ['security'])
-const Unverified = lazyComponent(() => import('../accounts/unverified.tsx'))
+const Unverified = lazyPart(() => import('../accounts/unverified.tsx'))
 const Verify = lazyComponent(() => import('../accounts/verify.tsx'))
 
 export default function SignInPage() {
@@ -85,11 +85,7 @@ export default function SignInPage() {
                   {refusal}
                 </Callout>
               )}
-              {unverified && (
-                <Suspense>
-                  <Unverified email={email} />
-                </Suspense>
-              )}
+              {unverified && <Unverified email={email} />}
             </>
           }
         >

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { MAX_SEARCH_LENGTH } from '../../server/contract/rules.ts'
 import { isApiError } from '../api/api-error.ts'
 import { ask } from '../api/request.ts'
-import { lazyComponent } from '../app/lazy-part.ts'
+import { lazyPart } from '../app/lazy-part.ts'
 import { Link } from '../app/link.tsx'
 import { useDebounced } from '../app/use-debounced.ts'
 import { useWork } from '../app/use-work.ts'
@@ -16,7 +16,7 @@ import { Field, Input, Select } from '../ui/field.tsx'
 import { notifyMessage } from '../ui/notify.ts'
 import { type History, ListEnd, useList } from './paged-list.tsx'
 
-const ReadingDialog = lazyComponent(() => import('./reading-dialog.tsx'))
+const ReadingDialog = lazyPart(() => import('./reading-dialog.tsx'))
 
 type Item = History['items'][number]
 
@@ -66,9 +66,7 @@ export function ContentHistory() {
         ))}
       </ul>
       <ListEnd list={list} />
-      <Suspense fallback={null}>
-        {reading && <ReadingDialog item={reading} onClose={() => setReading(null)} />}
-      </Suspense>
+      {reading && <ReadingDialog item={reading} onClose={() => setReading(null)} />}
       {deleting && <DeleteDialog item={deleting} onClose={() => setDeleting(null)} onDeleted={afterDelete} />}
     </>
   )

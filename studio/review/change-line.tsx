@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type Book, bookQuery, type Piece } from '../api/books.ts'
 import { ask } from '../api/request.ts'
-import { lazyComponent } from '../app/lazy-part.ts'
+import { lazyPart } from '../app/lazy-part.ts'
 import { useWorkWithFault } from '../app/use-work.ts'
 import { formatStepPrice } from '../generator/form/price.ts'
 import { useText } from '../language/language.tsx'
@@ -13,7 +13,7 @@ import { ComparedWords } from './compared-words.tsx'
 import { FindingCard } from './finding-card.tsx'
 import { changeQuery, readingsQuery, type ShownChange, type ShownLine } from './readings-query.ts'
 
-const ProposedHabits = lazyComponent(() => import('../memory/proposed-habits.tsx'), ['memory'])
+const ProposedHabits = lazyPart(() => import('../memory/proposed-habits.tsx'), ['memory'])
 
 interface ChangeLineProps {
   book: Book
@@ -31,11 +31,7 @@ export default function ChangeLine({ book, piece, onFind }: ChangeLineProps) {
   if (change === undefined || !change.changed) return null
   const { places, lines, model, price } = change
   const isBroken = places.length + lines.length > 0
-  const habits = (
-    <Suspense fallback={null}>
-      <ProposedHabits book={book} className="no-print mx-auto mb-8 max-w-[38rem]" />
-    </Suspense>
-  )
+  const habits = <ProposedHabits book={book} className="no-print mx-auto mb-8 max-w-[38rem]" />
   if (!isBroken && !model && !isOpen) return habits
   return (
     <>

@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { liveGenerationsQuery, runsQuery } from '../api/live.ts'
 import { ask } from '../api/request.ts'
 import { useRefreshSession, useSession } from '../api/session.ts'
-import { lazyComponent } from '../app/lazy-part.ts'
+import { lazyPart } from '../app/lazy-part.ts'
 import { useText } from '../language/language.tsx'
 import { notify } from '../ui/notify.ts'
 import { useShownTexts } from './shown-here.ts'
 import type { Run } from './use-run.ts'
 
-const WritingDock = lazyComponent(() => import('./writing-dock.tsx'), ['run'])
+const WritingDock = lazyPart(() => import('./writing-dock.tsx'), ['run'])
 
 const RUNNING_STATES = ['queued', 'running']
 const POLL_INTERVAL_MS = 5000
@@ -33,7 +33,7 @@ function Notices() {
   return (
     <>
       <RunEndNotices />
-      <Suspense fallback={null}>{hasAny && <WritingDock />}</Suspense>
+      {hasAny && <WritingDock />}
     </>
   )
 }

@@ -1,13 +1,13 @@
-import { Suspense, useCallback, useRef } from 'react'
-import { lazyComponent } from '../app/lazy-part.ts'
+import { useCallback, useRef } from 'react'
+import { lazyPart } from '../app/lazy-part.ts'
 import type { GeneratorPageState } from '../generator/use-generator-page.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/feedback.tsx'
 import { Icon } from '../ui/icons.tsx'
 
-const RunProgress = lazyComponent(() => import('./run-progress.tsx'), ['generator', 'run'])
-const RunStart = lazyComponent(() => import('./run-start.tsx'), ['generator', 'run'])
+const RunProgress = lazyPart(() => import('./run-progress.tsx'), ['generator', 'run'])
+const RunStart = lazyPart(() => import('./run-start.tsx'), ['generator', 'run'], <Skeleton className="h-64" />)
 
 interface RunPanelProps {
   pageState: GeneratorPageState
@@ -33,11 +33,7 @@ export function RunPanel({ pageState, open, onOpen }: RunPanelProps) {
   const { next, busy } = pageState
   const hasStopped = run !== null && (run.state === 'failed' || run.state === 'capped')
   if (isLive || (hasStopped && next !== null)) {
-    return (
-      <Suspense>
-        <RunProgress run={run!} bookRun={pageState.run} />
-      </Suspense>
-    )
+    return <RunProgress run={run!} bookRun={pageState.run} />
   }
   if (next === null || pageState.isTooDear || pageState.remaining.length < 2) return null
   if (!open) {
@@ -58,9 +54,5 @@ export function RunPanel({ pageState, open, onOpen }: RunPanelProps) {
       </Button>
     )
   }
-  return (
-    <Suspense fallback={<Skeleton className="h-64" />}>
-      <RunStart pageState={pageState} onClose={close} />
-    </Suspense>
-  )
+  return <RunStart pageState={pageState} onClose={close} />
 }

@@ -1,15 +1,14 @@
-import { Suspense } from 'react'
 import { Outlet, useMatch } from 'react-router-dom'
 import { CatalogUpdates } from '../api/catalog.ts'
 import { QueryProvider } from '../api/with-queries.tsx'
-import { lazyComponent } from '../app/lazy-part.ts'
+import { lazyPart } from '../app/lazy-part.ts'
 import { RunNotices } from '../runs/run-notices.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { OpenMenuContext, PageFrame } from './frame.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 
-const Drawer = lazyComponent(() => import('./drawer.tsx'))
-const Palette = lazyComponent(() => import('./palette.tsx'), ['books', 'money', 'account'])
+const Drawer = lazyPart(() => import('./drawer.tsx'))
+const Palette = lazyPart(() => import('./palette.tsx'), ['books', 'money', 'account'])
 
 /** What is over the page. */
 export type Overlay = 'palette' | 'help' | 'drawer' | null
@@ -47,10 +46,8 @@ export default function MemberFrame({ overlay, onOverlay }: MemberFrameProps) {
         </PageFrame>
         <CatalogUpdates />
         <RunNotices />
-        <Suspense fallback={null}>
-          {overlay === 'drawer' && <Drawer onClose={close} onSearch={search} />}
-          {overlay === 'palette' && <Palette onClose={close} />}
-        </Suspense>
+        {overlay === 'drawer' && <Drawer onClose={close} onSearch={search} />}
+        {overlay === 'palette' && <Palette onClose={close} />}
       </div>
     </QueryProvider>
   )

@@ -1,14 +1,14 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { useSession } from '../api/session.ts'
-import { lazyComponent } from '../app/lazy-part.ts'
+import { lazyPart } from '../app/lazy-part.ts'
 import { PageLoading } from '../app/page-loading.tsx'
 import { PageFrame } from './frame.tsx'
 import type { Overlay } from './member-frame.tsx'
 import { useTheme } from './theme.ts'
 
-export const MemberFrame = lazyComponent(() => import('./member-frame.tsx'), ['member'])
-const ShortcutHelp = lazyComponent(() => import('./shortcut-help.tsx'), ['member', 'book'])
+export const MemberFrame = lazyPart(() => import('./member-frame.tsx'), ['member'], <LoadingFrame />)
+const ShortcutHelp = lazyPart(() => import('./shortcut-help.tsx'), ['member', 'book'])
 
 /** The frame around every page. The part for signed-in users is loaded on demand. */
 export function Shell() {
@@ -25,11 +25,9 @@ export function Shell() {
           <Outlet />
         </PageFrame>
       ) : (
-        <Suspense fallback={<LoadingFrame />}>
-          <MemberFrame overlay={overlay} onOverlay={setOverlay} />
-        </Suspense>
+        <MemberFrame overlay={overlay} onOverlay={setOverlay} />
       )}
-      <Suspense fallback={null}>{overlay === 'help' && <ShortcutHelp onClose={() => setOverlay(null)} />}</Suspense>
+      {overlay === 'help' && <ShortcutHelp onClose={() => setOverlay(null)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { MAX_SEARCH_LENGTH } from '../../../server/contract/rules.ts'
-import { lazyComponent } from '../../app/lazy-part.ts'
+import { lazyPart } from '../../app/lazy-part.ts'
 import { useDebounced } from '../../app/use-debounced.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ import { ADMIN_QUERY_KEY } from '../use-admin-query.ts'
 import { RoleSelect } from './role-select.tsx'
 import { AddUserDialog, ConfirmRoleDialog, CreditsDialog, DeleteUserDialog } from './user-dialogs.tsx'
 
-const UserPage = lazyComponent(() => import('./user-page.tsx'))
+const UserPage = lazyPart(() => import('./user-page.tsx'))
 
 /** The dialog open over the list. */
 type OpenDialog =
@@ -38,12 +38,7 @@ export function UsersSection() {
   const live = useLiveUsers()
   const close = () => setDialog(null)
   const [opened, setOpened] = useState<string | null>(null)
-  if (opened !== null)
-    return (
-      <Suspense>
-        <UserPage id={opened} onBack={() => setOpened(null)} />
-      </Suspense>
-    )
+  if (opened !== null) return <UserPage id={opened} onBack={() => setOpened(null)} />
   return (
     <>
       <SectionHead section="users">

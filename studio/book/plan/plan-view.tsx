@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Book } from '../../api/books.ts'
 import { generatorQuery } from '../../api/catalog.ts'
-import { lazyComponent } from '../../app/lazy-part.ts'
+import { lazyPart } from '../../app/lazy-part.ts'
 import { ViewPage } from '../../app/view-page.tsx'
 import { useText } from '../../language/language.tsx'
 import { useStepNames } from '../../memory/step-names.ts'
@@ -15,7 +15,7 @@ import { PlanList } from './plan-list.tsx'
 import { PlanProposalDialog } from './proposal-dialog.tsx'
 import { type PlanProposalRequest, useEditedPlan } from './use-plan.ts'
 
-const SceneBoard = lazyComponent(() => import('./scene-board.tsx'), ['memory'])
+const SceneBoard = lazyPart(() => import('./scene-board.tsx'), ['memory'], <Skeleton className="h-96" />)
 
 /** The plan of a book as a list to be edited, or its scenes along the parts. */
 export default function PlanView({ book }: { book: Book }) {
@@ -46,9 +46,7 @@ export default function PlanView({ book }: { book: Book }) {
         {isScenes && isLoading ? (
           <Skeleton className="h-96" />
         ) : isScenes ? (
-          <Suspense fallback={<Skeleton className="h-96" />}>
-            <SceneBoard book={book} />
-          </Suspense>
+          <SceneBoard book={book} />
         ) : book.outline === null ? (
           <EmptyState title={t('plan.empty')}>
             <p>{t('plan.empty-about')}</p>

@@ -1,8 +1,8 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { PUBLICATION_DETAILS } from '../../../engine/book/publication-details.ts'
 import type { Design, Interior } from '../../../engine/spec/design.ts'
 import type { Book } from '../../api/books.ts'
-import { lazyComponent } from '../../app/lazy-part.ts'
+import { lazyPart } from '../../app/lazy-part.ts'
 import { useText } from '../../language/language.tsx'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { fieldId } from './field-link.tsx'
@@ -11,7 +11,7 @@ import { PreviewButton } from './preview/preview-button.tsx'
 import { useExport } from './use-export.ts'
 import type { EditedPublication } from './use-publication.ts'
 
-const DevicePreview = lazyComponent(() => import('./preview/device-preview.tsx'))
+const DevicePreview = lazyPart(() => import('./preview/device-preview.tsx'), [], <Skeleton className="mt-4 h-96" />)
 
 const INTERIORS = PUBLICATION_DETAILS.design.options
 const DEVICES = ['phone', 'reader'] as const
@@ -70,9 +70,7 @@ export function DesignChooser({ book, edited, kind }: DesignChooserProps) {
           </p>
         )}
       </div>
-      <Suspense fallback={<Skeleton className="mt-4 h-96" />}>
-        <DevicePreview book={book} kind={kind} interior={chosen} device={device} />
-      </Suspense>
+      <DevicePreview book={book} kind={kind} interior={chosen} device={device} />
     </>
   )
 }

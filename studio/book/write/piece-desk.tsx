@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, Suspense, useMemo, useRef } from 'react
 import type { Book, Piece } from '../../api/books.ts'
 import { changePiece } from '../../api/revision.ts'
 import { cachePiece, partPath } from '../../app/book-texts.ts'
-import { lazyComponent } from '../../app/lazy-part.ts'
+import { lazyComponent, lazyPart } from '../../app/lazy-part.ts'
 import { useBookChange } from '../../app/use-work.ts'
 import type { CanvasHandle, TextSearch } from '../../editor/handle.ts'
 import { useText } from '../../language/language.tsx'
@@ -23,9 +23,9 @@ import { useSelected } from './use-selected.ts'
 import { useWritingPlace } from './writing-place.ts'
 
 const Canvas = lazyComponent(() => import('../../editor/canvas.tsx'), ['editor'])
-const InPlace = lazyComponent(() => import('../../revision/rewriting-in-place.tsx'), ['rewriting', 'generator'])
-const ChangeLine = lazyComponent(() => import('../../review/change-line.tsx'), ['review'])
-const Tools = lazyComponent(() => import('./piece-tools.tsx'), ['rewriting', 'generator'])
+const InPlace = lazyPart(() => import('../../revision/rewriting-in-place.tsx'), ['rewriting', 'generator'])
+const ChangeLine = lazyPart(() => import('../../review/change-line.tsx'), ['review'])
+const Tools = lazyPart(() => import('./piece-tools.tsx'), ['rewriting', 'generator'], <Skeleton className="h-96" />)
 
 interface PieceDeskProps {
   book: Book
@@ -126,11 +126,7 @@ export function PieceEditor(props: PieceDeskProps) {
         <div className="px-5 py-10 sm:px-12 print:p-0">
           {piece.demo && <p className="demo-note">{t(isText ? 'demo.notice' : 'demo.image-notice')}</p>}
           <PieceMarks book={book} piece={piece} onDismiss={() => change({ marks: 'dismiss' })} />
-          {isText && piece.version > 1 && (
-            <Suspense fallback={null}>
-              <ChangeLine book={book} piece={piece} onFind={onFindInBook} />
-            </Suspense>
-          )}
+          {isText && piece.version > 1 && <ChangeLine book={book} piece={piece} onFind={onFindInBook} />}
           <article lang={piece.language ?? book.language} className="desk-part">
             <div className="book">
               {piece.heading && (
@@ -150,14 +146,12 @@ export function PieceEditor(props: PieceDeskProps) {
                   title={name}
                   isWholeTarget={tool === 'rewrite' && selected === null}
                   beside={(handle, asked) => (
-                    <Suspense fallback={null}>
-                      <InPlace
-                        {...{ book, piece, asked, rewriting }}
-                        canvas={handle}
-                        hasPanel={tool === 'rewrite' || tool === 'ask'}
-                        onAsk={() => onTool('ask')}
-                      />
-                    </Suspense>
+                    <InPlace
+                      {...{ book, piece, asked, rewriting }}
+                      canvas={handle}
+                      hasPanel={tool === 'rewrite' || tool === 'ask'}
+                      onAsk={() => onTool('ask')}
+                    />
                   )}
                 />
               </Suspense>
@@ -180,21 +174,19 @@ export function PieceEditor(props: PieceDeskProps) {
         </div>
       </section>
       {tool !== null && tool !== 'find' && tool !== 'ask' && (
-        <Suspense fallback={<Skeleton className="h-96" />}>
-          <Tools
-            key={tool}
-            tool={tool}
-            book={book}
-            piece={piece}
-            selected={selected}
-            rewriting={rewriting}
-            canvas={canvas}
-            onClose={() => {
-              onTool(null)
-              document.getElementById(`tool-${tool}`)?.focus()
-            }}
-          />
-        </Suspense>
+        <Tools
+          key={tool}
+          tool={tool}
+          book={book}
+          piece={piece}
+          selected={selected}
+          rewriting={rewriting}
+          canvas={canvas}
+          onClose={() => {
+            onTool(null)
+            document.getElementById(`tool-${tool}`)?.focus()
+          }}
+        />
       )}
     </>
   )

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { countPartsAndWords } from '../../../engine/book/next-step.ts'
 import { countAskedWords } from '../../../engine/generator/book-length.ts'
 import type { Book, Piece } from '../../api/books.ts'
 import { type GeneratorPage, generatorQuery } from '../../api/catalog.ts'
-import { lazyComponent } from '../../app/lazy-part.ts'
+import { lazyPart } from '../../app/lazy-part.ts'
 import { useTitle } from '../../app/use-title.ts'
 import type { CanvasHandle, TextSearch } from '../../editor/handle.ts'
 import { GeneratorControls, useWriteKey } from '../../generator/form/controls.tsx'
@@ -38,8 +38,16 @@ export default function WriteView({ book }: { book: Book }) {
   return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <GeneratorSkeleton />
 }
 
-const AskPanel = lazyComponent(() => import('../ask/ask-panel.tsx'), ['rewriting', 'generator'])
-const FindInBook = lazyComponent(() => import('../find/find-in-book.tsx'), ['rewriting', 'editor'])
+const AskPanel = lazyPart(
+  () => import('../ask/ask-panel.tsx'),
+  ['rewriting', 'generator'],
+  <Skeleton className="h-96" />,
+)
+const FindInBook = lazyPart(
+  () => import('../find/find-in-book.tsx'),
+  ['rewriting', 'editor'],
+  <Skeleton className="h-96" />,
+)
 
 const GRID = 'grid items-start gap-8 pb-24 print:block @4xl:pb-6'
 /** The parts beside the text, the open tool on its other side. */
@@ -113,29 +121,25 @@ function Desk({ page, entry }: { page: GeneratorPage; entry: EntryState }) {
           </PieceEditor>
         )}
         {tool === 'find' && piece !== null && (
-          <Suspense fallback={<Skeleton className="h-96" />}>
-            <FindInBook
-              {...{ book, canvas, asked }}
-              onFound={goTo}
-              onClose={() => {
-                setTool(null)
-                canvas.current?.focus()
-              }}
-            />
-          </Suspense>
+          <FindInBook
+            {...{ book, canvas, asked }}
+            onFound={goTo}
+            onClose={() => {
+              setTool(null)
+              canvas.current?.focus()
+            }}
+          />
         )}
         {tool === 'ask' && piece !== null && (
-          <Suspense fallback={<Skeleton className="h-96" />}>
-            <AskPanel
-              {...{ book, piece, canvas }}
-              typed={question}
-              onFound={goTo}
-              onClose={() => {
-                setTool(null)
-                document.getElementById('tool-ask')?.focus()
-              }}
-            />
-          </Suspense>
+          <AskPanel
+            {...{ book, piece, canvas }}
+            typed={question}
+            onFound={goTo}
+            onClose={() => {
+              setTool(null)
+              document.getElementById('tool-ask')?.focus()
+            }}
+          />
         )}
         <PartsDrawer
           drawer={drawer}

@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Book } from '../../api/books.ts'
-import { lazyComponent } from '../../app/lazy-part.ts'
+import { lazyPart } from '../../app/lazy-part.ts'
 import { Link } from '../../app/link.tsx'
 import { useText } from '../../language/language.tsx'
 import { RunPanel } from '../../runs/run-panel.tsx'
@@ -10,12 +10,21 @@ import type { GeneratorPageState } from '../use-generator-page.ts'
 import { BookPriceNote, WriteButton } from './write-button.tsx'
 import { YourBook } from './your-book.tsx'
 
-const SettingsForm = lazyComponent(async () => ({ default: (await import('./settings-form.tsx')).SettingsForm }))
-const AskedFields = lazyComponent(async () => ({ default: (await import('./settings-form.tsx')).AskedFields }))
+const SettingsForm = lazyPart(
+  async () => ({ default: (await import('./settings-form.tsx')).SettingsForm }),
+  [],
+  <Skeleton className="h-80" />,
+)
+const AskedFields = lazyPart(async () => ({ default: (await import('./settings-form.tsx')).AskedFields }))
 
-const AboutBook = lazyComponent(() => import('./about-book.tsx'), ['generator', 'books'])
-const Begun = lazyComponent(() => import('./started-book.tsx'), ['generator', 'run'])
-const BookFinished = lazyComponent(() => import('./finished-book.tsx'), ['generator', 'books', 'run'])
+const AboutBook = lazyPart(() => import('./about-book.tsx'), ['generator', 'books'])
+const AboutBookOfText = lazyPart(
+  () => import('./about-book.tsx'),
+  ['generator', 'books'],
+  <Skeleton className="h-16" />,
+)
+const Begun = lazyPart(() => import('./started-book.tsx'), ['generator', 'run'], <Skeleton className="h-80" />)
+const BookFinished = lazyPart(() => import('./finished-book.tsx'), ['generator', 'books', 'run'])
 
 interface ControlsProps {
   pageState: GeneratorPageState
@@ -78,22 +87,16 @@ export function GeneratorControls({ pageState, children, isAlone = false }: Cont
             {generator.kind === 'book' ? (
               <YourBook pageState={pageState} />
             ) : (
-              <Suspense fallback={<Skeleton className="h-80" />}>
-                <SettingsForm generator={generator} control={settingsOf.control} />
-              </Suspense>
+              <SettingsForm generator={generator} control={settingsOf.control} />
             )}
-            <Suspense>{pageState.asked.fields.length > 0 && <AskedFields pageState={pageState} />}</Suspense>
+            {pageState.asked.fields.length > 0 && <AskedFields pageState={pageState} />}
           </>
         ) : (
-          <Suspense fallback={<Skeleton className="h-80" />}>
-            <Begun pageState={pageState} />
-          </Suspense>
+          <Begun pageState={pageState} />
         )}
       </div>
       {next !== null && <WriteActions pageState={pageState} />}
-      <Suspense fallback={null}>
-        {next === null && begun && <BookFinished pageState={pageState} book={begun} />}
-      </Suspense>
+      {next === null && begun && <BookFinished pageState={pageState} book={begun} />}
     </form>
   )
 }
@@ -148,11 +151,7 @@ function Subject({ pageState: { page, subject, book: begun } }: { pageState: Gen
   const { book } = subject
   const isSeries = page.generator.kind === 'book'
   if (page.generator.about !== undefined || (isSeries && begun === null && subject.isNamed)) {
-    return (
-      <Suspense fallback={isSeries ? null : <Skeleton className="h-16" />}>
-        <AboutBook subject={subject} isSeries={isSeries} />
-      </Suspense>
-    )
+    return isSeries ? <AboutBook subject={subject} isSeries /> : <AboutBookOfText subject={subject} />
   }
   if (book === null || isSeries) return null
   return (

@@ -1,6 +1,5 @@
-import { Suspense } from 'react'
 import { findCheapestSize } from '../../../engine/generator/sizes.ts'
-import { lazyComponent } from '../../app/lazy-part.ts'
+import { lazyPart } from '../../app/lazy-part.ts'
 import { useText } from '../../language/language.tsx'
 import BriefFields from '../../memory/brief-fields.tsx'
 import type { GeneratorPageState } from '../use-generator-page.ts'
@@ -9,7 +8,7 @@ import { SettingsForm } from './settings-form.tsx'
 import type { SizeOffer } from './size-offer.ts'
 import { StageList } from './stages.tsx'
 
-const AboutBook = lazyComponent(() => import('./about-book.tsx'), ['generator', 'books'])
+const AboutBook = lazyPart(() => import('./about-book.tsx'), ['generator', 'books'])
 
 /** All that a new book can be given besides what it is about: settings, length, what must and must not be in it, a page of the author's. */
 export default function MoreChoices({ pageState, isGuide }: { pageState: GeneratorPageState; isGuide: boolean }) {
@@ -18,7 +17,7 @@ export default function MoreChoices({ pageState, isGuide }: { pageState: Generat
   const { generator } = page
   return (
     <div className="space-y-6">
-      <Suspense>{!subject.isNamed && <AboutBook subject={subject} isSeries />}</Suspense>
+      {!subject.isNamed && <AboutBook subject={subject} isSeries />}
       <SettingsForm
         generator={generator}
         control={settingsOf.control}

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { countPartsAndWords } from '../../../engine/book/next-step.ts'
 import { findOption } from '../../../engine/field-kinds/options.ts'
 import { findFlowStep, isPlannedInScenes } from '../../../engine/generator/flow.ts'
@@ -10,7 +9,7 @@ import type {
   SettingValue,
 } from '../../../engine/generator/public-generator.ts'
 import { MAX_TITLE_LENGTH } from '../../../server/contract/rules.ts'
-import { lazyComponent } from '../../app/lazy-part.ts'
+import { lazyPart } from '../../app/lazy-part.ts'
 import { Link } from '../../app/link.tsx'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,9 +20,9 @@ import { EntryWordsField } from './entry-words.tsx'
 import { AskedFields } from './settings-form.tsx'
 import { useStageText } from './stages.tsx'
 
-const SceneNote = lazyComponent(() => import('../../memory/scene-note.tsx'), ['memory'])
+const SceneNote = lazyPart(() => import('../../memory/scene-note.tsx'), ['memory'])
 
-const BookGoal = lazyComponent(() => import('./book-goal.tsx'), ['book'])
+const BookGoal = lazyPart(() => import('./book-goal.tsx'), ['book'])
 
 /** Whether scenes can be planned now: an entry of the plan comes next, and nothing is being written. */
 function hasScenes({ next, book, busy }: GeneratorPageState): boolean {
@@ -36,15 +35,13 @@ export default function StartedBookPanel({ pageState }: { pageState: GeneratorPa
     <>
       {!pageState.run.isLive && <WritingProgress pageState={pageState} />}
       {!pageState.run.isLive && <ChapterTitle pageState={pageState} />}
-      <Suspense fallback={null}>{hasScenes(pageState) && <SceneNote pageState={pageState} />}</Suspense>
+      {hasScenes(pageState) && <SceneNote pageState={pageState} />}
       <EntryWordsField pageState={pageState} />
       <AskedFields pageState={pageState} />
       <ChosenSettings pageState={pageState} />
-      <Suspense fallback={null}>
-        {pageState.page.generator.kind === 'book' && pageState.book && (
-          <BookGoal pageState={pageState} book={pageState.book} />
-        )}
-      </Suspense>
+      {pageState.page.generator.kind === 'book' && pageState.book && (
+        <BookGoal pageState={pageState} book={pageState.book} />
+      )}
       <Remembered pageState={pageState} />
     </>
   )

@@ -1,9 +1,8 @@
-import { Suspense } from 'react'
 import { estimateBookLength, formatBookLength } from '../../../engine/generator/book-length.ts'
 import { describeParts } from '../../../engine/generator/stages.ts'
 import { useIsRefunded } from '../../api/live.ts'
 import { useUser } from '../../api/session.ts'
-import { lazyComponent } from '../../app/lazy-part.ts'
+import { lazyPart } from '../../app/lazy-part.ts'
 import { Link } from '../../app/link.tsx'
 import { useText } from '../../language/language.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -48,7 +47,7 @@ export function WriteButton({ pageState }: { pageState: GeneratorPageState }) {
   )
 }
 
-const EndpointCost = lazyComponent(() => import('../../runs/endpoint-cost.tsx'), ['generator', 'run'])
+const EndpointCost = lazyPart(() => import('../../runs/endpoint-cost.tsx'), ['generator', 'run'])
 
 /** The parts of the book and their price. */
 export function BookPriceNote({ pageState }: { pageState: GeneratorPageState }) {
@@ -77,11 +76,7 @@ export function BookPriceNote({ pageState }: { pageState: GeneratorPageState }) 
           {book === null && size && ` · ${of(size)}`}
         </p>
       )}
-      {user.administrator && (
-        <Suspense fallback={null}>
-          <EndpointCost pageState={pageState} />
-        </Suspense>
-      )}
+      {user.administrator && <EndpointCost pageState={pageState} />}
       {promotion && <p className="text-good">{of(promotion)}</p>}
     </div>
   )

@@ -1,5 +1,5 @@
 import { Suspense, useId } from 'react'
-import { lazyComponent } from '../../app/lazy-part.ts'
+import { lazyComponent, lazyPart } from '../../app/lazy-part.ts'
 import { useText } from '../../language/language.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
@@ -7,7 +7,11 @@ import { Icon } from '../../ui/icons.tsx'
 import type { GeneratorPageState } from '../use-generator-page.ts'
 
 const NewBookFields = lazyComponent(() => import('./new-book-fields.tsx'), ['generator'])
-const MoreChoices = lazyComponent(() => import('./more-choices.tsx'), ['generator', 'run', 'memory'])
+const MoreChoices = lazyPart(
+  () => import('./more-choices.tsx'),
+  ['generator', 'run', 'memory'],
+  <Skeleton className="h-80" />,
+)
 const NeededSettings = lazyComponent(async () => ({ default: (await import('./settings-form.tsx')).SettingsForm }))
 
 /** A new book: what it is about comes first; all other choices are folded behind a button. */
@@ -45,9 +49,7 @@ export function YourBook({ pageState }: { pageState: GeneratorPageState }) {
           </Icon>
         </button>
         <div id={id} hidden={!isOpen} className="pt-2 pb-5">
-          <Suspense fallback={<Skeleton className="h-80" />}>
-            {isOpen && <MoreChoices pageState={pageState} isGuide={isGuide} />}
-          </Suspense>
+          {isOpen && <MoreChoices pageState={pageState} isGuide={isGuide} />}
         </div>
       </section>
     </>

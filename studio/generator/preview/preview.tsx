@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useRef } from 'react'
-import { lazyComponent } from '../../app/lazy-part.ts'
+import { useEffect, useRef } from 'react'
+import { lazyPart } from '../../app/lazy-part.ts'
 import { useText } from '../../language/language.tsx'
 import { useFollowEnd } from '../../markdown/use-follow.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -14,10 +14,10 @@ import type { GeneratorPageState } from '../use-generator-page.ts'
 import { isBusy } from '../writing/piece-state.ts'
 import { listParts, type Part, partAnchor } from './parts.ts'
 
-const Written = lazyComponent(() => import('./written.tsx'))
-const ReadingBar = lazyComponent(() => import('./reading-bar.tsx'), ['generator', 'run'])
-const Waiting = lazyComponent(() => import('./waiting.tsx'), ['generator', 'run'])
-const CoverView = lazyComponent(() => import('./cover-view.tsx'), ['generator', 'run'])
+const Written = lazyPart(() => import('./written.tsx'))
+const ReadingBar = lazyPart(() => import('./reading-bar.tsx'), ['generator', 'run'])
+const Waiting = lazyPart(() => import('./waiting.tsx'), ['generator', 'run'])
+const CoverView = lazyPart(() => import('./cover-view.tsx'), ['generator', 'run'])
 
 interface PreviewProps {
   pageState: GeneratorPageState
@@ -52,11 +52,9 @@ export default function Preview({ pageState, only, hasButton }: PreviewProps) {
       <PreviewBar pageState={pageState} parts={parts} isAlone={only === undefined} />
       <div className="px-5 py-10 sm:px-12 print:p-0">
         {isDemo && <p className="demo-note">{t(isImage ? 'demo.image-notice' : 'demo.notice')}</p>}
-        <Suspense>
-          {isImage && <CoverView pageState={pageState} />}
-          {!isImage && hasText && <Written pageState={pageState} parts={parts} isWhole={only === undefined} />}
-        </Suspense>
-        <Suspense>{busy && !isImage && <Waiting state={state} page={page} settings={settings} />}</Suspense>
+        {isImage && <CoverView pageState={pageState} />}
+        {!isImage && hasText && <Written pageState={pageState} parts={parts} isWhole={only === undefined} />}
+        {busy && !isImage && <Waiting state={state} page={page} settings={settings} />}
         {state.phase === 'failed' && <Failure pageState={pageState} />}
         {!hasText && !busy && state.phase !== 'failed' && only !== undefined && parts[0] && (
           <NothingYet pageState={pageState} part={parts[0]} />
@@ -66,7 +64,7 @@ export default function Preview({ pageState, only, hasButton }: PreviewProps) {
           <NextStepButton pageState={pageState} isWide={hasButton} />
         )}
       </div>
-      <Suspense>{pageState.busy && <ReadingBar pageState={pageState} isWide={hasButton} />}</Suspense>
+      {pageState.busy && <ReadingBar pageState={pageState} isWide={hasButton} />}
       {follow.isAway && (
         <div className="no-print sticky bottom-28 flex justify-center">
           <Button variant="main" size="small" className="rounded-full! shadow-lift" onClick={follow.toNewest}>
@@ -116,7 +114,7 @@ export function NextStepButton({ pageState, isWide = false }: NextStepButtonProp
   )
 }
 
-const PreviewTools = lazyComponent(() => import('./preview-tools.tsx'))
+const PreviewTools = lazyPart(() => import('./preview-tools.tsx'))
 
 interface PreviewBarProps {
   pageState: GeneratorPageState
@@ -139,7 +137,7 @@ function PreviewBar({ pageState, parts, isAlone }: PreviewBarProps) {
       <h2 id="preview-title" className="flex-1 font-sans text-sm font-semibold text-ink">
         <span className={isAlone ? undefined : 'sr-only'}>{t('generator.preview')}</span>
       </h2>
-      <Suspense>{hasText && <PreviewTools pageState={pageState} parts={parts} />}</Suspense>
+      {hasText && <PreviewTools pageState={pageState} parts={parts} />}
     </header>
   )
 }

@@ -1,6 +1,6 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { writingPath } from '../../api/books.ts'
-import { lazyComponent } from '../../app/lazy-part.ts'
+import { lazyPart } from '../../app/lazy-part.ts'
 import { Link } from '../../app/link.tsx'
 import { useText } from '../../language/language.tsx'
 import type { Run } from '../../runs/use-run.ts'
@@ -13,7 +13,7 @@ import { Cover } from '../cover.tsx'
 import { type BookSummary, useRunsByBook } from '../library-query.ts'
 import { readBookStatus } from './book-status.ts'
 
-const BookDialogs = lazyComponent(() => import('../book-dialogs.tsx'))
+const BookDialogs = lazyPart(() => import('../book-dialogs.tsx'))
 
 /** Books side by side; one below the other on a phone. */
 export function Shelf({ books }: { books: readonly BookSummary[] }) {
@@ -27,11 +27,9 @@ export function Shelf({ books }: { books: readonly BookSummary[] }) {
           <BookCard key={one.id} book={one} run={runs.get(one.id)} onAsk={(what) => setAsked({ id: one.id, what })} />
         ))}
       </ul>
-      <Suspense fallback={null}>
-        {book && asked && (
-          <BookDialogs book={book} asked={asked.what} onClose={() => setAsked(null)} onDeleted={() => setAsked(null)} />
-        )}
-      </Suspense>
+      {book && asked && (
+        <BookDialogs book={book} asked={asked.what} onClose={() => setAsked(null)} onDeleted={() => setAsked(null)} />
+      )}
     </>
   )
 }

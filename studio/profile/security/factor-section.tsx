@@ -1,15 +1,15 @@
-import { type FormEvent, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { z } from 'zod'
 import type { RecoveryCodes, TotpBegun } from '../../../server/contract/security.ts'
 import { ask } from '../../api/request.ts'
-import { lazyComponent } from '../../app/lazy-part.ts'
+import { lazyPart } from '../../app/lazy-part.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Callout, Skeleton } from '../../ui/feedback.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { type Security, useSecurityAction } from './use-security.ts'
 
-const QrPicture = lazyComponent(() => import('./qr-picture.tsx'))
+const QrPicture = lazyPart(() => import('./qr-picture.tsx'), [], <Skeleton className="size-48" />)
 
 type Begun = z.output<typeof TotpBegun>
 type Codes = z.output<typeof RecoveryCodes>
@@ -91,9 +91,7 @@ function TotpForm({ begun, busy, onConfirm, onCancel }: TotpFormProps) {
   return (
     <form onSubmit={submit} className="space-y-4 rounded-lg bg-sunken p-5" noValidate>
       <p className="text-sm text-ink">{t('security.totp-scan')}</p>
-      <Suspense fallback={<Skeleton className="size-48" />}>
-        <QrPicture text={begun.uri} label={t('security.totp-picture')} />
-      </Suspense>
+      <QrPicture text={begun.uri} label={t('security.totp-picture')} />
       <p className="text-2xs text-ink-soft">
         {t('security.totp-secret')} <code className="font-mono wrap-anywhere text-ink">{begun.secret}</code>
       </p>

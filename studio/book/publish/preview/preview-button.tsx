@@ -1,11 +1,11 @@
 import { BookOpen } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import { lazyComponent } from '../../../app/lazy-part.ts'
+import { useState } from 'react'
+import { lazyPart } from '../../../app/lazy-part.ts'
 import { useText } from '../../../language/language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { ExportHandle } from '../use-export.ts'
 
-const PagePreview = lazyComponent(() => import('./page-preview.tsx'))
+const PagePreview = lazyPart(() => import('./page-preview.tsx'))
 
 /** Shows the pages of the PDF, which is made first if it isn't there. */
 export function PreviewButton({ file: { now, make } }: { file: ExportHandle }) {
@@ -22,9 +22,7 @@ export function PreviewButton({ file: { now, make } }: { file: ExportHandle }) {
         <BookOpen aria-hidden className="size-4" />
         {t('publishing.pages')}
       </Button>
-      <Suspense fallback={null}>
-        {isAsked && now.state === 'ready' && <PagePreview url={now.file.url} onClose={() => setAsked(false)} />}
-      </Suspense>
+      {isAsked && now.state === 'ready' && <PagePreview url={now.file.url} onClose={() => setAsked(false)} />}
     </>
   )
 }

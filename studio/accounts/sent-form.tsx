@@ -58,11 +58,9 @@ export function SubmitForm({ failed, check, send, aside, children }: SentFormPro
   }
   return (
     <FormFaultsContext value={faults}>
-      {error && (
-        <Callout variant="bad" role="alert">
-          {error}
-        </Callout>
-      )}
+      <Callout variant="bad" role="alert">
+        {error}
+      </Callout>
       {aside}
       <form onSubmit={(event) => void submit(event)} className="space-y-5" noValidate>
         {children(busy)}

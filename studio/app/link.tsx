@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { type To, useHref, useLinkClickHandler, useMatch, useResolvedPath } from 'react-router-dom'
+import { classNames } from '../ui/class-names.ts'
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To
@@ -22,6 +23,12 @@ export function Link({ to, replace = false, state, onClick, ...props }: LinkProp
       }}
     />
   )
+}
+
+/** A link within a text; `isPlain`: underlined only under the pointer, where links stand by themselves. */
+export function TextLink({ isPlain = false, className, ...props }: LinkProps & { isPlain?: boolean }) {
+  const line = isPlain ? 'hover:underline' : 'underline'
+  return <Link {...props} className={classNames('text-accent underline-offset-4', line, className)} />
 }
 
 interface NavigationLinkProps extends Omit<LinkProps, 'className'> {

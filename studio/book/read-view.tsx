@@ -2,7 +2,7 @@ import { Volume2 } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { type Book, writingPath } from '../api/books.ts'
 import { lazyPart } from '../app/lazy-part.ts'
-import { Link } from '../app/link.tsx'
+import { Link, TextLink } from '../app/link.tsx'
 import { useTitle } from '../app/use-title.ts'
 import { formatStepPrice } from '../generator/form/price.ts'
 import { NextPageLinks } from '../generator/next-pages.tsx'
@@ -168,14 +168,7 @@ function BooksBefore({ books }: { books: Book['booksBefore'] }) {
       {books.map(({ id, title }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: their order never changes
         <li key={at}>
-          {at + 1}.{' '}
-          {id === null ? (
-            title
-          ) : (
-            <Link to={`/books/${id}`} className="text-accent underline underline-offset-4">
-              {title}
-            </Link>
-          )}
+          {at + 1}. {id === null ? title : <TextLink to={`/books/${id}`}>{title}</TextLink>}
         </li>
       ))}
     </ol>
@@ -192,9 +185,7 @@ function TitlePage({ book }: { book: Book }) {
       <h1 lang={language}>{title}</h1>
       {madeFor !== null && (
         <p className="no-print text-sm">
-          <Link to={`/books/${madeFor}`} className="text-accent underline underline-offset-4">
-            {t('books.made-for')}
-          </Link>
+          <TextLink to={`/books/${madeFor}`}>{t('books.made-for')}</TextLink>
         </p>
       )}
       {booksBefore.length > 0 && <BooksBefore books={booksBefore} />}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { writingPath } from '../api/books.ts'
-import { Link } from '../app/link.tsx'
+import { Link, TextLink } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import { Cover } from '../library/cover.tsx'
 import { type BookSummary, useRunsByBook } from '../library/library-query.ts'
@@ -26,9 +26,9 @@ export function OpenBooks() {
         <h2 id="at-hand" className="text-xl">
           {t('dashboard.at-hand')}
         </h2>
-        <Link to="/books" className="-my-1 py-1 text-sm text-accent underline-offset-4 hover:underline">
+        <TextLink isPlain to="/books" className="-my-1 py-1 text-sm">
           {t('dashboard.all-books')}
-        </Link>
+        </TextLink>
       </header>
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!open && !error && <Waiting />}

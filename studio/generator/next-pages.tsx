@@ -1,6 +1,6 @@
 import type { Book } from '../api/books.ts'
 import { type GeneratorSummary, useCatalog } from '../api/catalog.ts'
-import { Link } from '../app/link.tsx'
+import { TextLink } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 
 /** What a finished book needs next: a cover and the texts that sell it, from the families that make them; and the book after it. */
@@ -24,12 +24,9 @@ export function NextPageLinks({
       <ul className="mt-1 text-sm">
         {links.map(({ id, route, name }) => (
           <li key={id}>
-            <Link
-              to={`${route}?for=${book}`}
-              className="inline-block py-1 text-accent underline-offset-4 hover:underline"
-            >
+            <TextLink isPlain to={`${route}?for=${book}`} className="inline-block py-1">
               {name}
-            </Link>
+            </TextLink>
           </li>
         ))}
       </ul>

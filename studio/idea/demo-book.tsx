@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { IdeaReading } from '../../engine/book/read-idea.ts'
 import type { PublicGenerator } from '../../engine/generator/public-generator.ts'
-import { Link } from '../app/link.tsx'
+import { Link, TextLink } from '../app/link.tsx'
 import type { Welcome } from '../app/use-welcome.ts'
 import { useText } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -108,9 +108,9 @@ export function AccountOffer({ welcome }: { welcome: Welcome | null }) {
         <Link to="/signup" className={buttonClass({ variant: 'main', size: 'large' })}>
           {t('idea.account')}
         </Link>
-        <Link to="/signin" className="text-sm text-accent underline underline-offset-4">
+        <TextLink to="/signin" className="text-sm">
           {t('idea.sign-in')}
-        </Link>
+        </TextLink>
       </div>
       <p className="mt-2 text-sm text-ink-soft">
         {welcome ? t('idea.account-credits', { credits: number(welcome.credits) }) : t('idea.account-about')}

@@ -62,11 +62,9 @@ export function FileDrop({ title, about, endings, isSmall = false, isBusy, fault
       <p role="status" className="mt-3 min-h-5 text-center text-sm text-ink-soft">
         {isBusy && t('importing.reading')}
       </p>
-      {fault !== null && (
-        <Callout variant="bad" role="alert">
-          {fault}
-        </Callout>
-      )}
+      <Callout variant="bad" role="alert">
+        {fault}
+      </Callout>
     </>
   )
 }

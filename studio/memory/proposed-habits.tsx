@@ -8,6 +8,7 @@ import { useWorkWithFault } from '../app/use-work.ts'
 import { readStoredObject, writeStored } from '../base/storage.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
+import { FaultNote } from '../ui/feedback.tsx'
 
 type Habits = z.output<typeof HabitsSchema>
 type EditHabit = Habits['habits'][number]
@@ -94,11 +95,7 @@ function HabitLine({ book, habit: { line, count, direction }, onLeave }: HabitLi
           {t('memory.habit-leave')}
         </Button>
       </span>
-      {fault && (
-        <p role="alert" className="w-full text-sm text-bad">
-          {fault.message}
-        </p>
-      )}
+      <FaultNote className="w-full">{fault?.message}</FaultNote>
     </li>
   )
 }

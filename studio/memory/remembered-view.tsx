@@ -1,5 +1,5 @@
 import type { Book } from '../api/books.ts'
-import { Link } from '../app/link.tsx'
+import { TextLink } from '../app/link.tsx'
 import { ViewPage } from '../app/view-page.tsx'
 import { useText } from '../language/language.tsx'
 import { BookBrief } from './book-brief.tsx'
@@ -43,12 +43,9 @@ function LinesBefore({ book }: { book: Book }) {
             {id === null ? (
               <p className="pb-4 text-2xs text-ink-soft">{t('memory.before-deleted')}</p>
             ) : (
-              <Link
-                to={`/books/${id}/memory`}
-                className="mb-4 inline-block text-sm text-accent underline underline-offset-4"
-              >
+              <TextLink to={`/books/${id}/memory`} className="mb-4 inline-block text-sm">
                 {t('memory.before-correct', { title })}
-              </Link>
+              </TextLink>
             )}
           </details>
         ))}

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Link } from '../app/link.tsx'
+import { TextLink } from '../app/link.tsx'
 import type { GeneratorPageState } from '../generator/use-generator-page.ts'
 import { useText } from '../language/language.tsx'
 
@@ -14,12 +14,9 @@ export default function SceneNote({ pageState: { next, book } }: { pageState: Ge
         {t('scenes.title', { part: of(next.label) })}
       </h2>
       <p className="mt-1 text-2xs text-ink-soft">{t(book.scenePlans[next.id] ? 'scenes.set' : 'scenes.run')}</p>
-      <Link
-        to={`/books/${book.id}/plan?show=scenes`}
-        className="mt-1 block w-fit py-1 text-sm text-accent underline-offset-4 hover:underline"
-      >
+      <TextLink isPlain to={`/books/${book.id}/plan?show=scenes`} className="mt-1 block w-fit py-1 text-sm">
         {t('scenes.open')}
-      </Link>
+      </TextLink>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Book } from '../api/books.ts'
 import { lazyPart } from '../app/lazy-part.ts'
-import { Link } from '../app/link.tsx'
+import { TextLink } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -60,9 +60,9 @@ function Kind({ kind, book, steps, lines }: KindProps) {
     <section className="mt-6">
       <h3 className="font-sans text-sm font-semibold text-ink">{t(`memory.kind-${kind}`)}</h3>
       {kind === 'thread' && (
-        <Link to={`/books/${book.id}/world`} className="text-sm text-accent underline underline-offset-4">
+        <TextLink to={`/books/${book.id}/world`} className="text-sm">
           {t('memory.threads-seen')}
-        </Link>
+        </TextLink>
       )}
       <Lines lines={current} book={book} steps={steps} />
       {former.length > 0 && (

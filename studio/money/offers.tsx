@@ -1,5 +1,5 @@
 import { useUser } from '../api/session.ts'
-import { Link } from '../app/link.tsx'
+import { TextLink } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -67,10 +67,7 @@ function Redeem() {
   const { t } = useText()
   return (
     <>
-      {t('upgrade.note-code')}{' '}
-      <Link to="/redeem" className="text-accent underline underline-offset-4">
-        {t('upgrade.note-redeem')}
-      </Link>
+      {t('upgrade.note-code')} <TextLink to="/redeem">{t('upgrade.note-redeem')}</TextLink>
     </>
   )
 }

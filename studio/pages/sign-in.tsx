@@ -14,7 +14,7 @@ import { ask } from '../api/request.ts'
 import { useRefreshSession, useSession } from '../api/session.ts'
 import type { SignInOrigin } from '../app/guards.tsx'
 import { lazyComponent, lazyPart } from '../app/lazy-part.ts'
-import { Link } from '../app/link.tsx'
+import { TextLink } from '../app/link.tsx'
 import { useWelcome } from '../app/use-welcome.ts'
 import { useLanguage, useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
@@ -80,11 +80,9 @@ export default function SignInPage() {
           send={signIn}
           aside={
             <>
-              {refusal && (
-                <Callout variant="bad" role="alert">
-                  {refusal}
-                </Callout>
-              )}
+              <Callout variant="bad" role="alert">
+                {refusal}
+              </Callout>
               {unverified && <Unverified email={email} />}
             </>
           }
@@ -108,10 +106,7 @@ export default function SignInPage() {
         <PasskeyEntry remember onEntered={enter} />
         {session?.openid && <OpenIdEntry label={session.openid} />}
         <p className="text-sm text-ink-soft">
-          {t('account.no-account')}{' '}
-          <Link to="/signup" className="text-accent underline underline-offset-4">
-            {t('account.sign-up')}
-          </Link>
+          {t('account.no-account')} <TextLink to="/signup">{t('account.sign-up')}</TextLink>
         </p>
         {session?.contact && (
           <p className="mt-2 text-sm">

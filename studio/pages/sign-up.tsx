@@ -9,7 +9,7 @@ import { MailedLink } from '../accounts/mailed.tsx'
 import { SubmitForm } from '../accounts/sent-form.tsx'
 import { ask } from '../api/request.ts'
 import { useSession } from '../api/session.ts'
-import { Link } from '../app/link.tsx'
+import { TextLink } from '../app/link.tsx'
 import { useWelcome } from '../app/use-welcome.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
@@ -35,9 +35,9 @@ export default function SignUpPage() {
     return (
       <AuthPage title={t('account.mail-sent')} about={t('account.mail-sent-about', { email: sent.email })}>
         {sent.outbox && <MailedLink email={sent.email} />}
-        <Link to="/signin" className="text-sm text-accent underline underline-offset-4">
+        <TextLink to="/signin" className="text-sm">
           {t('account.back')}
-        </Link>
+        </TextLink>
       </AuthPage>
     )
   }
@@ -64,10 +64,7 @@ export default function SignUpPage() {
           )}
         </SubmitForm>
         <p className="text-sm text-ink-soft">
-          {t('account.have-account')}{' '}
-          <Link to="/signin" className="text-accent underline underline-offset-4">
-            {t('account.sign-in')}
-          </Link>
+          {t('account.have-account')} <TextLink to="/signin">{t('account.sign-in')}</TextLink>
         </p>
       </AuthContent>
     </EntryPage>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { useUser } from '../api/session.ts'
 import type { SignInOrigin } from '../app/guards.tsx'
-import { Link } from '../app/link.tsx'
+import { TextLink } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import { MoneyPage } from '../money/money-page.tsx'
 import { PackageOffers } from '../money/offers.tsx'
@@ -23,12 +23,9 @@ export default function UpgradePage() {
       {state?.from && (
         <Callout variant="accent" role="status" className="mb-8 border-s-2 border-accent">
           <p>{t('upgrade.short', { credits: number(credits) })}</p>
-          <Link
-            to={state.barred ? '/books' : state.from}
-            className="mt-1 inline-block text-accent underline underline-offset-4"
-          >
+          <TextLink to={state.barred ? '/books' : state.from} className="mt-1 inline-block">
             {t(state.barred ? 'upgrade.short-books' : 'upgrade.short-back')}
-          </Link>
+          </TextLink>
         </Callout>
       )}
       {error && <LoadError error={error} onRetry={() => void refetch()} />}

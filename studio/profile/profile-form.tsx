@@ -54,11 +54,9 @@ export function ProfileForm({ user }: { user: User }) {
   })
   return (
     <form onSubmit={save} className="max-w-xl space-y-5" noValidate>
-      {errors.root && (
-        <Callout variant="bad" role="alert">
-          {errors.root.message}
-        </Callout>
-      )}
+      <Callout variant="bad" role="alert">
+        {errors.root?.message}
+      </Callout>
       <Field label={t('profile.email')} help={t('profile.email-help')}>
         <Input type="email" value={user.email} readOnly className="border-line! bg-sunken! text-ink-soft!" />
       </Field>

@@ -8,7 +8,7 @@ import { formatStepPrice } from '../generator/form/price.ts'
 import { useText } from '../language/language.tsx'
 import { askOf, useWatchedGeneration } from '../runs/use-watched.ts'
 import { Button } from '../ui/button.tsx'
-import { Callout } from '../ui/feedback.tsx'
+import { Callout, FaultNote } from '../ui/feedback.tsx'
 import { ComparedWords } from './compared-words.tsx'
 import { FindingCard } from './finding-card.tsx'
 import { changeQuery, readingsQuery, type ShownChange, type ShownLine } from './readings-query.ts'
@@ -37,11 +37,7 @@ export default function ChangeLine({ book, piece, onFind }: ChangeLineProps) {
     <>
       <Callout variant={isBroken ? 'accent' : 'plain'} className="no-print mx-auto mb-8 max-w-[38rem]">
         <Summary book={book} change={change} />
-        {look.fault && (
-          <p role="alert" className="mt-2 text-sm text-bad">
-            {look.fault}
-          </p>
-        )}
+        <FaultNote className="mt-2">{look.fault}</FaultNote>
         <div className="mt-3 flex flex-wrap gap-2">
           {(isBroken || isOpen) && (
             <Button
@@ -148,11 +144,7 @@ function Line({ book, line }: { book: Book; line: ShownLine }) {
       <p lang={book.language} className="mt-1 [overflow-wrap:anywhere] text-ink">
         <ComparedWords before={line.before} after={line.after} />
       </p>
-      {fault && (
-        <p role="alert" className="mt-2 text-sm text-bad">
-          {fault.message}
-        </p>
-      )}
+      <FaultNote className="mt-2">{fault?.message}</FaultNote>
       <Button size="small" className="mt-2" busy={isBusy} onClick={take}>
         {t('review.line-take')}
       </Button>

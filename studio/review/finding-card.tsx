@@ -3,11 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { MAX_REPLACEMENT_LENGTH } from '../../server/contract/rules.ts'
 import type { Book } from '../api/books.ts'
 import { sentencePath } from '../app/book-texts.ts'
-import { Link } from '../app/link.tsx'
+import { TextLink } from '../app/link.tsx'
 import { useWorkWithFault } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { FaultNote } from '../ui/feedback.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
 import { ComparedWords } from './compared-words.tsx'
 import { type Decision, decideOnFinding, type Finding } from './readings-query.ts'
@@ -74,13 +75,14 @@ export function FindingCard({ book, finding, nameOf }: FindingCardProps) {
             >
               {quote}
             </q>{' '}
-            <Link
+            <TextLink
+              isPlain
               to={sentencePath(book.id, step, quote)}
               lang={book.language}
-              className="inline-block py-1 text-2xs text-accent underline-offset-4 hover:underline"
+              className="inline-block py-1 text-2xs"
             >
               {nameOf(step)}
-            </Link>
+            </TextLink>
             {state === 'open' && !isThere(book, step, quote) && (
               <span className="ms-2 text-2xs text-ink-faint">{t('review.changed')}</span>
             )}
@@ -98,11 +100,7 @@ export function FindingCard({ book, finding, nameOf }: FindingCardProps) {
       {!repair && !isOfReader && state === 'open' && (
         <p className="mt-3 text-2xs text-ink-soft">{t('review.none-proposed')}</p>
       )}
-      {fault && (
-        <p role="alert" className="mt-3 text-sm text-bad">
-          {fault.message}
-        </p>
-      )}
+      <FaultNote className="mt-3">{fault?.message}</FaultNote>
       {isChanging && finding.repair ? (
         <Replacement
           start={finding.repair.replace}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isRunLimit } from '../../server/contract/rules.ts'
 import { useUser } from '../api/session.ts'
-import { Link } from '../app/link.tsx'
+import { TextLink } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Callout, ProgressBar } from '../ui/feedback.tsx'
@@ -64,9 +64,9 @@ function ResumeForm({ run, bookRun }: { run: Run; bookRun: BookRun }) {
       {missing > 0 && (
         <Callout>
           <p>{t('run.missing', { count: missing, credits: number(missing) })}</p>
-          <Link to="/topup" className="text-accent underline-offset-4 hover:underline">
+          <TextLink isPlain to="/topup">
             {t('run.top-up')}
-          </Link>
+          </TextLink>
         </Callout>
       )}
       <Field

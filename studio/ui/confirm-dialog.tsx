@@ -49,11 +49,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       {(fault || children) && (
         <>
-          {fault && (
-            <Callout variant="bad" role="alert" className="mb-4">
-              {fault}
-            </Callout>
-          )}
+          <Callout variant="bad" role="alert" className="mb-4">
+            {fault}
+          </Callout>
           {children}
         </>
       )}

@@ -25,8 +25,20 @@ const NOTE_VARIANTS = {
 
 type NoteProps = { variant?: keyof typeof NOTE_VARIANTS; className?: string; children: ReactNode; role?: string }
 
+/** A note in a box; nothing without content. */
 export function Callout({ variant = 'plain', className, ...props }: NoteProps) {
+  if (!props.children) return null
   return <div {...props} className={classNames('rounded-md px-4 py-3 text-sm', NOTE_VARIANTS[variant], className)} />
+}
+
+/** Why something failed, where it was tried; nothing without a reason. */
+export function FaultNote({ className, children }: { className?: string; children: string | null | undefined }) {
+  if (!children) return null
+  return (
+    <p role="alert" className={classNames('text-sm text-bad', className)}>
+      {children}
+    </p>
+  )
 }
 
 /** A progress bar. `share` is 0 to 1; screen readers read out `label`. */

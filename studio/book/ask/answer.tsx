@@ -2,7 +2,7 @@ import { QUOTED } from '../../../engine/prose/quotation-marks.ts'
 import type { AnswerQuote } from '../../../engine/review/ask-book.ts'
 import type { Book } from '../../api/books.ts'
 import { partPath } from '../../app/book-texts.ts'
-import { Link } from '../../app/link.tsx'
+import { TextLink } from '../../app/link.tsx'
 import type { TextSearch } from '../../editor/handle.ts'
 import { useText } from '../../language/language.tsx'
 
@@ -23,20 +23,20 @@ export function Answer({ book, answer, quotes, onFound }: AnswerProps) {
         const piece = quote && book.pieces.find((one) => one.step === quote.step && one.text.includes(quote.quote))
         if (piece === undefined) return text
         return (
-          <Link
+          <TextLink
             // biome-ignore lint/suspicious/noArrayIndexKey: an answer never changes
             key={at}
             to={partPath(book.id, piece.step)}
             lang={book.language}
             title={t('asking.open', { part: piece.heading ?? of(piece.label) })}
-            className="font-serif text-accent underline underline-offset-4"
+            className="font-serif"
             onClick={(event) => {
               event.preventDefault()
               onFound({ query: queryOf(quote!.quote), at: { step: piece.step, nth: 0 } })
             }}
           >
             {text}
-          </Link>
+          </TextLink>
         )
       })}
     </p>

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { type Book, bookQuery } from '../../api/books.ts'
-import { Link } from '../../app/link.tsx'
+import { TextLink } from '../../app/link.tsx'
 import type { CanvasHandle, TextSearch } from '../../editor/handle.ts'
 import type { SearchQuery } from '../../editor/matches.ts'
 import { useText } from '../../language/language.tsx'
@@ -206,9 +206,7 @@ function Elsewhere({ book, query }: { book: Book; query: SearchQuery }) {
         .map(({ view, count }) => (
           <li key={view}>
             {t(`find.also-${view}`, { count: number(count) })}{' '}
-            <Link to={`/books/${book.id}/${view}`} className="text-accent underline underline-offset-4">
-              {t(`find.open-${view}`)}
-            </Link>
+            <TextLink to={`/books/${book.id}/${view}`}>{t(`find.open-${view}`)}</TextLink>
           </li>
         ))}
     </ul>

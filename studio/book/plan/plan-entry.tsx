@@ -5,7 +5,7 @@ import { MAX_SUMMARY_CHARACTERS } from '../../../engine/revision/plan-entries.ts
 import { MAX_TITLE_LENGTH } from '../../../server/contract/rules.ts'
 import type { Book } from '../../api/books.ts'
 import { partPath } from '../../app/book-texts.ts'
-import { Link } from '../../app/link.tsx'
+import { TextLink } from '../../app/link.tsx'
 import { useText } from '../../language/language.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -84,16 +84,16 @@ export function PlanEntry({ book, plan, at, number, isWritten, onPropose }: Plan
         {findCorrections(book, row.from).map(({ id, text }) => (
           <p key={id} className="mt-1 text-2xs text-bad">
             {t('plan.corrected', { line: text })}{' '}
-            <Link to={`/books/${book.id}/memory`} className="text-accent underline-offset-4 hover:underline">
+            <TextLink isPlain to={`/books/${book.id}/memory`}>
               {t('plan.correct')}
-            </Link>
+            </TextLink>
           </p>
         ))}
         {piece && (
           <p className="mt-1 flex items-center gap-2 text-2xs text-ink-soft">
-            <Link to={partPath(book.id, piece.step)} className="py-1 text-accent underline-offset-4 hover:underline">
+            <TextLink isPlain to={partPath(book.id, piece.step)} className="py-1">
               {t('plan.entry-written', { words: inDigits(piece.words) })}
-            </Link>
+            </TextLink>
             {piece.marks.length > 0 && <MarkIcon label={t('book.marked')} />}
             {piece.locked && <LockIcon label={t('book.locked')} />}
           </p>

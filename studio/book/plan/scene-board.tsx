@@ -8,7 +8,7 @@ import { findChapterTitle } from '../../../engine/book/next-step.ts'
 import { MAX_SCENES_LENGTH } from '../../../server/contract/rules.ts'
 import type { Book, Piece } from '../../api/books.ts'
 import { partPath } from '../../app/book-texts.ts'
-import { Link } from '../../app/link.tsx'
+import { TextLink } from '../../app/link.tsx'
 import { useText } from '../../language/language.tsx'
 import { type StepName, useStepNames } from '../../memory/step-names.ts'
 import { FreeCallsNote } from '../../money/quota-notes.tsx'
@@ -108,9 +108,9 @@ function WrittenScenes({ book, piece }: { book: Book; piece: Piece }) {
   return (
     <>
       <p className="mt-1 text-2xs">
-        <Link to={partPath(book.id, piece.step)} className="py-1 text-accent underline-offset-4 hover:underline">
+        <TextLink isPlain to={partPath(book.id, piece.step)} className="py-1">
           {t('plan.entry-written', { words: number(piece.words) })}
-        </Link>
+        </TextLink>
       </p>
       {piece.scenes !== null && (
         <ol lang={book.language} className="mt-2 grid gap-2 sm:grid-cols-2">

@@ -1,6 +1,6 @@
 import { Circle } from 'lucide-react'
 import type { Book, Piece } from '../../api/books.ts'
-import { Link } from '../../app/link.tsx'
+import { TextLink } from '../../app/link.tsx'
 import { useText } from '../../language/language.tsx'
 import { FieldLink } from './field-link.tsx'
 import type { FieldName, TypedFields } from './publication-fields.ts'
@@ -86,11 +86,8 @@ function ToDo({ book, name }: { book: string; name: CheckName }) {
   const text = t(`publishing.todo-${name}`)
   if (!(name in VIEW_OF_OPEN)) return <FieldLink to={name}>{text}</FieldLink>
   return (
-    <Link
-      to={`/books/${book}/${VIEW_OF_OPEN[name as keyof typeof VIEW_OF_OPEN]}`}
-      className="text-accent underline-offset-4 hover:underline"
-    >
+    <TextLink isPlain to={`/books/${book}/${VIEW_OF_OPEN[name as keyof typeof VIEW_OF_OPEN]}`}>
       {text}
-    </Link>
+    </TextLink>
   )
 }

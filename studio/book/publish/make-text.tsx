@@ -4,7 +4,7 @@ import { listSteps } from '../../../engine/generator/flow.ts'
 import { type Book, bookQuery } from '../../api/books.ts'
 import { type GeneratorPage, generatorQuery } from '../../api/catalog.ts'
 import { useRefreshSession, useUser } from '../../api/session.ts'
-import { Link } from '../../app/link.tsx'
+import { Link, TextLink } from '../../app/link.tsx'
 import { calculateCredits } from '../../generator/form/price.ts'
 import { CancelButton } from '../../generator/form/write-button.tsx'
 import { usePiece } from '../../generator/writing/use-piece.ts'
@@ -62,9 +62,9 @@ function Maker({ book, kind, page, onBefore, onMade }: MakeTextProps & { page: G
     <div className="space-y-1">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {credits > user.credits && !isBusy ? (
-          <Link to="/upgrade" className="text-sm text-accent underline underline-offset-4">
+          <TextLink to="/upgrade" className="text-sm">
             {t('generator.more-credits')}
-          </Link>
+          </TextLink>
         ) : (
           <Button size="small" className="h-auto min-h-8 py-1 text-start" busy={isBusy} onClick={() => void write()}>
             {`${t(`publishing.write-${kind}`)} · ${t('shell.credits', { credits })}`}

@@ -15,7 +15,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Callout, Skeleton } from '../../ui/feedback.tsx'
 import '../../markdown/reading.css'
-import { Link } from '../../app/link.tsx'
+import { Link, TextLink } from '../../app/link.tsx'
 import { InBar } from '../bar/book-bar.tsx'
 import { PART_KEY_NAMES } from './part-keys.ts'
 import type { Tool } from './tool-panel.tsx'
@@ -260,15 +260,16 @@ function PieceNeighbours({ book, piece }: PieceNeighboursProps) {
   const { before, after } = neighboursOf(book, piece.step)
   const linkTo = (other: Piece | null, label: string, keys: string) =>
     other && (
-      <Link
+      <TextLink
+        isPlain
         to={partPath(book.id, other.step)}
         title={keys}
         aria-keyshortcuts={keys}
-        className="max-w-[45%] text-sm text-accent underline-offset-4 hover:underline"
+        className="max-w-[45%] text-sm"
       >
         <span className="block text-2xs text-ink-soft">{label}</span>
         <span lang={book.language}>{other.heading ?? of(other.label)}</span>
-      </Link>
+      </TextLink>
     )
   return (
     <nav aria-label={t('book.neighbours')} className="no-print mx-auto mt-12 flex max-w-[38rem] justify-between gap-4">

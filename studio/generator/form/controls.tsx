@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Book } from '../../api/books.ts'
 import { lazyPart } from '../../app/lazy-part.ts'
-import { Link } from '../../app/link.tsx'
+import { TextLink } from '../../app/link.tsx'
 import { useText } from '../../language/language.tsx'
 import { RunPanel } from '../../runs/run-panel.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -136,9 +136,7 @@ function FormerBook({ book }: { book: Book }) {
   return (
     <p className="border-s-2 border-good ps-3 text-sm text-ink-soft">
       {t('generator.former', { title: book.title })}{' '}
-      <Link to={`/books/${book.id}`} className="text-accent underline underline-offset-4">
-        {t('generator.open-book')}
-      </Link>
+      <TextLink to={`/books/${book.id}`}>{t('generator.open-book')}</TextLink>
     </p>
   )
 }

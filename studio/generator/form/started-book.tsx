@@ -10,7 +10,7 @@ import type {
 } from '../../../engine/generator/public-generator.ts'
 import { MAX_TITLE_LENGTH } from '../../../server/contract/rules.ts'
 import { lazyPart } from '../../app/lazy-part.ts'
-import { Link } from '../../app/link.tsx'
+import { TextLink } from '../../app/link.tsx'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/feedback.tsx'
@@ -53,12 +53,9 @@ function Remembered({ pageState }: { pageState: GeneratorPageState }) {
   const { page, book } = pageState
   if (page.generator.kind !== 'book' || book === null) return null
   return (
-    <Link
-      to={`/books/${book.id}/memory`}
-      className="inline-block py-1 text-sm text-accent underline-offset-4 hover:underline"
-    >
+    <TextLink isPlain to={`/books/${book.id}/memory`} className="inline-block py-1 text-sm">
       {t('generator.remembered')}
-    </Link>
+    </TextLink>
   )
 }
 

@@ -6,6 +6,7 @@ import { readStored, writeStored } from '../../base/storage.ts'
 import { useText } from '../../language/language.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FaultNote } from '../../ui/feedback.tsx'
 import { Field, Input, TextArea } from '../../ui/field.tsx'
 import type { VolumePart } from '../volume/volume-parts.ts'
 import { sendComment } from './shares-query.ts'
@@ -166,11 +167,7 @@ function RemarkDialog({ token, kind, passage: { step, quote }, language, onSent,
         <Field label={t('sharing.name')}>
           <Input value={name} maxLength={MAX_NAME_LENGTH} autoComplete="name" onValue={setName} />
         </Field>
-        {fault && (
-          <p role="alert" className="text-sm text-bad">
-            {fault.message}
-          </p>
-        )}
+        <FaultNote>{fault?.message}</FaultNote>
         <Button type="submit" variant="main" busy={isBusy} disabled={!isReady} className="w-full">
           {t('sharing.send')}
         </Button>

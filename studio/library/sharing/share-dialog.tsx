@@ -6,7 +6,7 @@ import { useText } from '../../language/language.tsx'
 import { CopyButton } from '../../markdown/copy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Callout, Skeleton } from '../../ui/feedback.tsx'
+import { Callout, FaultNote, Skeleton } from '../../ui/feedback.tsx'
 import { Field, Input, NumberInput } from '../../ui/field.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { endLink, type ListedShare, makeLink, sharesQuery } from './shares-query.ts'
@@ -74,11 +74,7 @@ function NewLink({ book }: { book: string }) {
           {t('sharing.make')}
         </Button>
       </form>
-      {fault && (
-        <p role="alert" className="mt-3 text-sm text-bad">
-          {fault.message}
-        </p>
-      )}
+      <FaultNote className="mt-3">{fault?.message}</FaultNote>
       {url !== null && (
         <Callout variant="accent" role="status" className="mt-4">
           <p className="font-medium">{t('sharing.made')}</p>

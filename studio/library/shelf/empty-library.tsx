@@ -1,5 +1,5 @@
 import { type Family, type GeneratorSummary, useCatalog } from '../../api/catalog.ts'
-import { Link } from '../../app/link.tsx'
+import { Link, TextLink } from '../../app/link.tsx'
 import { useText } from '../../language/language.tsx'
 import { Cover } from '../cover.tsx'
 
@@ -28,9 +28,9 @@ export function EmptyLibrary() {
           </li>
         ))}
       </ul>
-      <Link to="/" className="mt-12 inline-block text-sm text-accent underline underline-offset-4">
+      <TextLink to="/" className="mt-12 inline-block text-sm">
         {t('books.all-generators')}
-      </Link>
+      </TextLink>
       <Link
         to="/books?show=deleted"
         className="ms-6 mt-12 inline-block text-sm text-ink-soft underline underline-offset-4"

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Passages } from '../../../server/contract/books.ts'
 import { writingPath } from '../../api/books.ts'
 import { ask } from '../../api/request.ts'
-import { Link } from '../../app/link.tsx'
+import { TextLink } from '../../app/link.tsx'
 import { useDebounced } from '../../app/use-debounced.ts'
 import { useText } from '../../language/language.tsx'
 
@@ -46,12 +46,9 @@ export function FoundPassages({ passages, words }: FoundPassagesProps) {
       <ul className="mt-3 divide-y divide-line">
         {passages.map(({ book, title, step, part, excerpt }) => (
           <li key={`${book} ${step}`} className="py-3">
-            <Link
-              to={`${writingPath(book)}?piece=${encodeURIComponent(step)}`}
-              className="font-medium text-accent underline-offset-4 hover:underline"
-            >
+            <TextLink isPlain to={`${writingPath(book)}?piece=${encodeURIComponent(step)}`} className="font-medium">
               {title} · {part}
-            </Link>
+            </TextLink>
             <p className="mt-1 font-serif text-sm text-ink-soft [overflow-wrap:anywhere]">
               <Marked text={excerpt} words={words} />
             </p>

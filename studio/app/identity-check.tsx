@@ -4,7 +4,7 @@ import { ask } from '../api/request.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { Field, Input } from '../ui/field.tsx'
+import { Field, Form, Input } from '../ui/field.tsx'
 import { enterByPasskey } from './passkey.ts'
 import { arePasskeysKnown, isPasskeyLeft } from './passkeys-known.ts'
 
@@ -77,14 +77,11 @@ function IdentityDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
       onConfirm={{ form }}
       onClose={() => onEnd(false)}
     >
-      <form
+      <Form
         id={form}
         noValidate
         className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void prove(() => ask('POST', '/api/auth/confirm', { body }))
-        }}
+        onSend={() => prove(() => ask('POST', '/api/auth/confirm', { body }))}
       >
         <Field label={t('security.password')}>
           <Input type="password" autoComplete="current-password" value={password} onValue={setPassword} />
@@ -99,7 +96,7 @@ function IdentityDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
             {t('security.use-passkey')}
           </Button>
         )}
-      </form>
+      </Form>
     </ConfirmDialog>
   )
 }

@@ -9,7 +9,7 @@ import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { EmptyState, Skeleton } from '../ui/feedback.tsx'
-import { Field, Input } from '../ui/field.tsx'
+import { Field, Form, Input } from '../ui/field.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { notify } from '../ui/notify.ts'
 
@@ -56,10 +56,9 @@ function KeepState({ book }: { book: Book }) {
       setName('')
     })
   return (
-    <form
+    <Form
       className="flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSend={() => {
         if (name.trim() !== '') void keep()
       }}
     >
@@ -69,7 +68,7 @@ function KeepState({ book }: { book: Book }) {
       <Button type="submit" variant="main" busy={isBusy} disabled={name.trim() === ''}>
         {t('states.keep')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,10 +1,10 @@
-import { type FormEvent, useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type Family, type GeneratorSummary, useCatalog } from '../api/catalog.ts'
 import { useText } from '../language/language.tsx'
 import { foldText, splitFoldedWords } from '../language/plain.ts'
 import { EmptyState } from '../ui/feedback.tsx'
-import { Input } from '../ui/field.tsx'
+import { Form, Input } from '../ui/field.tsx'
 import { Carousel, CarouselSkeleton } from './carousel.tsx'
 import { cardGridClass, GeneratorCard } from './generator-card.tsx'
 
@@ -18,15 +18,14 @@ export function Generators() {
   const isSought = wanted.trim() !== ''
   const found = catalog && isSought ? findGenerators(catalog.families, wanted) : []
   /** Opens the first generator found. */
-  const open = (event: FormEvent) => {
-    event.preventDefault()
+  const open = () => {
     const first = catalog && words.trim() !== '' ? findGenerators(catalog.families, words)[0] : undefined
     if (first) void navigate(first.route)
   }
   return (
     <div className="mt-14" id="generators">
       <search>
-        <form onSubmit={open} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Form onSend={open} className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Input
             type="search"
             value={words}
@@ -41,7 +40,7 @@ export function Generators() {
           <p role="status" className="text-sm text-ink-soft">
             {isSought && catalog && t('dashboard.found', { count: number(found.length) })}
           </p>
-        </form>
+        </Form>
       </search>
       {catalog === null && (
         <div className="mt-8 space-y-12">

@@ -7,7 +7,7 @@ import { useWork } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/feedback.tsx'
-import { Field, Input, Select } from '../ui/field.tsx'
+import { Field, Form, Input, Select } from '../ui/field.tsx'
 import { createEdits, listPartRows, presentParts } from './edited-parts.ts'
 import { PartList } from './part-list.tsx'
 
@@ -36,10 +36,9 @@ export function ProposalForm({ file, proposal, onOther }: ProposalFormProps) {
       await navigate(`/books/${(await importBook(order)).id}`)
     })
   return (
-    <form
+    <Form
       className="mt-8 space-y-8"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSend={() => {
         if (!isBusy && !isTooLong) void keep()
       }}
     >
@@ -89,6 +88,6 @@ export function ProposalForm({ file, proposal, onOther }: ProposalFormProps) {
         </Button>
         <p className="text-2xs text-ink-soft">{t('importing.free')}</p>
       </div>
-    </form>
+    </Form>
   )
 }

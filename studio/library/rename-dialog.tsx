@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId } from 'react'
+import { useId } from 'react'
 import type { z } from 'zod'
 import type { RenameBook } from '../../server/contract/books.ts'
 import { MAX_TITLE_LENGTH } from '../../server/contract/rules.ts'
@@ -8,7 +8,7 @@ import { ask } from '../api/request.ts'
 import { useWorkWithFault } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { Checkbox, Field, Input, NumberInput } from '../ui/field.tsx'
+import { Checkbox, Field, Form, Input, NumberInput } from '../ui/field.tsx'
 import { notify } from '../ui/notify.ts'
 import type { BookSummary } from './library-query.ts'
 
@@ -24,9 +24,8 @@ export function RenameDialog({ book, onClose }: { book: BookSummary | Book; onCl
   const headed = 'pieces' in book ? partHeadings(book) : []
   const isWhole = chapters.length + headed.length > 0
 
-  const rename = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
+  const rename = async (form: HTMLFormElement) => {
+    const typed = new FormData(form)
     const changed = (name: string, before: string) => {
       const value = String(typed.get(name) ?? '').trim()
       return value === before ? undefined : value
@@ -58,7 +57,7 @@ export function RenameDialog({ book, onClose }: { book: BookSummary | Book; onCl
       onConfirm={{ form }}
       onClose={onClose}
     >
-      <form id={form} onSubmit={(event) => void rename(event)} className="space-y-5" noValidate>
+      <Form id={form} onSend={rename} className="space-y-5" noValidate>
         <Field label={t('books.title')} help={t('books.title-help')}>
           <Input name="title" defaultValue={book.title} maxLength={MAX_TITLE_LENGTH} autoComplete="off" />
         </Field>
@@ -90,7 +89,7 @@ export function RenameDialog({ book, onClose }: { book: BookSummary | Book; onCl
             ))}
           </fieldset>
         )}
-      </form>
+      </Form>
     </ConfirmDialog>
   )
 }

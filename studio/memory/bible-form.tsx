@@ -9,7 +9,7 @@ import { useBookChange, useWork } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Callout } from '../ui/feedback.tsx'
-import { Field, Select, TextArea } from '../ui/field.tsx'
+import { Field, Form, Select, TextArea } from '../ui/field.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
 import { notify, notifyFailure } from '../ui/notify.ts'
 import {
@@ -58,12 +58,11 @@ export default function BibleForm({ book, steps, onClose }: BibleFormProps) {
     setBible(now)
   }
   return (
-    <form
+    <Form
       noValidate
       // What takes the focus comes to be clear of the bar below.
       className="mt-4 space-y-8 [&_li_*]:scroll-mb-28"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSend={() => {
         if (!busy && !isMerging) void save()
       }}
     >
@@ -81,7 +80,7 @@ export default function BibleForm({ book, steps, onClose }: BibleFormProps) {
           </Button>
         </div>
       </div>
-    </form>
+    </Form>
   )
 }
 

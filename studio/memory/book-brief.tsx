@@ -6,6 +6,7 @@ import { ask } from '../api/request.ts'
 import { useBookChange } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/field.tsx'
 import { notify } from '../ui/notify.ts'
 import BriefFields from './brief-fields.tsx'
 import { findBriefFaults } from './brief-rules.ts'
@@ -76,14 +77,7 @@ function BriefForm({ book, onClose }: { book: Book; onClose: () => void }) {
     onClose()
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-      className="mt-4 space-y-5"
-    >
+    <Form noValidate onSend={save} className="mt-4 space-y-5">
       <p className="text-sm text-ink-soft">{t('memory.brief-holds')}</p>
       <BriefFields
         brief={typed}
@@ -99,6 +93,6 @@ function BriefForm({ book, onClose }: { book: Book; onClose: () => void }) {
           {t('flow.cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -9,7 +9,7 @@ import { useRefreshSession } from '../api/session.ts'
 import { useText } from '../language/language.tsx'
 import type { TextKey } from '../language/text.ts'
 import { Button } from '../ui/button.tsx'
-import { Field, Input } from '../ui/field.tsx'
+import { Field, Form, Input } from '../ui/field.tsx'
 import { notify } from '../ui/notify.ts'
 
 interface RedeemFormProps {
@@ -28,14 +28,7 @@ export function RedeemForm({ using: { busy, error, forget, redeem }, initial = '
     onRedeemed?.()
   }
   return (
-    <form
-      noValidate
-      className="space-y-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <Form noValidate className="space-y-3" onSend={submit}>
       <Field label={t('redeem.code')} error={error ?? undefined}>
         <Input
           value={code}
@@ -53,7 +46,7 @@ export function RedeemForm({ using: { busy, error, forget, redeem }, initial = '
       <Button type="submit" variant="main" busy={busy} disabled={code.trim() === ''} className="max-sm:w-full">
         {t('redeem.submit')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

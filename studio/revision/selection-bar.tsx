@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, X } from 'lucide-react'
-import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { BESIDE_PASSAGE, MANNERS, MAX_INSTRUCTION_CHARACTERS, type Manner } from '../../engine/revision/manner.ts'
 import type { Book, Piece } from '../api/books.ts'
 import { quoteRewrite, type RewriteOrder } from '../api/revision.ts'
@@ -10,7 +10,7 @@ import type { CanvasHandle, Passage } from '../editor/handle.ts'
 import { useText } from '../language/language.tsx'
 import { GrowingHead } from '../runs/stop-button.tsx'
 import { Button, buttonClass, IconButton } from '../ui/button.tsx'
-import { Input } from '../ui/field.tsx'
+import { Form, Input } from '../ui/field.tsx'
 import type { PieceRewriting } from './use-rewrite.ts'
 
 interface SelectionBarProps {
@@ -144,12 +144,11 @@ function AsISay({ isUnready, onStart }: { isUnready: boolean; onStart: (instruct
   const { t } = useText()
   const id = useId()
   const [instruction, setInstruction] = useState('')
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     if (instruction.trim() !== '' && !isUnready) onStart(instruction.trim())
   }
   return (
-    <form className="mt-1.5 flex items-center gap-1.5" onSubmit={send}>
+    <Form className="mt-1.5 flex items-center gap-1.5" onSend={send}>
       <label htmlFor={id} className="sr-only">
         {t('rewriting.instruction')}
       </label>
@@ -163,7 +162,7 @@ function AsISay({ isUnready, onStart }: { isUnready: boolean; onStart: (instruct
       <Button type="submit" disabled={isUnready || instruction.trim() === ''} className="max-sm:h-11">
         {t('rewriting.manner-instruction')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { MAX_ANNOUNCEMENT_LENGTH } from '../../../server/contract/rules.ts'
 import { ask } from '../../api/request.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback.tsx'
-import { Field, Input, TextArea } from '../../ui/field.tsx'
+import { Field, Form, Input, TextArea } from '../../ui/field.tsx'
 import type { AnnouncementList } from '../answers.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { usePages } from '../pages.tsx'
@@ -88,8 +88,7 @@ function AnnouncementForm() {
   const until = values.until === '' ? null : new Date(values.until)
   const isWhole = values.en.trim() !== '' && values.ms.trim() !== ''
   const isAhead = until !== null && until.getTime() > Date.now()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setMissing(!isWhole || !isAhead)
     if (!isWhole || !isAhead) return
     const body = { text: { en: values.en, ms: values.ms }, endsAt: until.toISOString() }
@@ -110,7 +109,7 @@ function AnnouncementForm() {
     </Field>
   )
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <Form noValidate onSend={submit}>
       <RefusalNote fault={fault} />
       <div className="grid gap-5 sm:grid-cols-2">
         {text('en')}
@@ -130,6 +129,6 @@ function AnnouncementForm() {
       <Button type="submit" variant="main" className="mt-6" busy={busy}>
         {t('announcements.make')}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { GIFT_PRESETS, MAX_CLAIMS, MAX_CODES_PER_ORDER } from '../../../server/contract/rules.ts'
 import { ask } from '../../api/request.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback.tsx'
-import { Field, NumberInput } from '../../ui/field.tsx'
+import { Field, Form, NumberInput } from '../../ui/field.tsx'
 import { ActionDialog } from '../action-dialog.tsx'
 import type { Code, Codes, CreatedCodes } from '../answers.ts'
 import { CreditAmountField, GiftDescriptionFields, useGiftForm } from '../gift-fields.tsx'
@@ -120,8 +120,7 @@ function CodeForm({ onMade }: { onMade: (codes: NewCodes) => void }) {
   const order = useGiftForm(GIFT_PRESETS)
   const [numbers, setNumbers] = useState({ count: '1', maxClaims: '1' })
   const { busy, fault, run } = useAdminAction()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const ordered = order.read()
     if (ordered === null) return
     const body = { ...ordered, count: Number(numbers.count), maxClaims: Number(numbers.maxClaims) }
@@ -142,7 +141,7 @@ function CodeForm({ onMade }: { onMade: (codes: NewCodes) => void }) {
     </Field>
   )
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <Form noValidate onSend={submit}>
       <RefusalNote fault={fault} fields={['count', 'maxClaims']} />
       <CreditAmountField order={order} />
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
@@ -153,7 +152,7 @@ function CodeForm({ onMade }: { onMade: (codes: NewCodes) => void }) {
       <Button type="submit" variant="main" className="mt-6" busy={busy}>
         {t('codes.make')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { ask } from '../../api/request.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback.tsx'
-import { Field, NumberInput } from '../../ui/field.tsx'
+import { Field, Form, NumberInput } from '../../ui/field.tsx'
 import { notifyMessage } from '../../ui/notify.ts'
 import { ActionDialog } from '../action-dialog.tsx'
 import type { CreatedLink, CreditLink, Links } from '../answers.ts'
@@ -110,8 +110,7 @@ function LinkForm({ presets }: { presets: readonly number[] }) {
   const order = useGiftForm(presets)
   const [limit, setLimit] = useState('')
   const { busy, fault, run } = useAdminAction('administration.link-create-failed')
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const ordered = order.read()
     if (ordered === null) return
     const body = { ...ordered, maxClaims: limit === '' ? null : Number(limit) }
@@ -121,7 +120,7 @@ function LinkForm({ presets }: { presets: readonly number[] }) {
     }
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <Form noValidate onSend={submit}>
       <RefusalNote fault={fault} fields={['maxClaims']} />
       <CreditAmountField order={order} />
       <div className="mt-5 grid gap-5 sm:grid-cols-3">
@@ -133,7 +132,7 @@ function LinkForm({ presets }: { presets: readonly number[] }) {
       <Button type="submit" variant="main" className="mt-6" busy={busy}>
         {t('links.make')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import {
   DEFAULT_UPGRADE_HOURS,
   MAX_SEARCH_LENGTH,
@@ -11,7 +11,7 @@ import { useDebounced } from '../../app/use-debounced.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback.tsx'
-import { Field, Input, NumberInput, Select } from '../../ui/field.tsx'
+import { Field, Form, Input, NumberInput, Select } from '../../ui/field.tsx'
 import { ActionDialog } from '../action-dialog.tsx'
 import type { Configuration, UpgradeLink, UpgradeLinkList, User, Users } from '../answers.ts'
 import { PagedTable } from '../paged-table.tsx'
@@ -119,8 +119,7 @@ function UpgradeForm({ onMade }: { onMade: (made: NewUpgradeLink) => void }) {
   const { busy, fault, run } = useAdminAction()
   const { data } = useAdminQuery<Configuration>({ name: 'configuration', path: '/api/admin/configuration' })
   const amount = data?.roles[plan]
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setMissing(user === null)
     if (user === null) return
     const body = { userId: user.id, plan, hours: Number(hours) }
@@ -130,7 +129,7 @@ function UpgradeForm({ onMade }: { onMade: (made: NewUpgradeLink) => void }) {
     })
   }
   return (
-    <form noValidate className="max-w-xl space-y-6" onSubmit={(event) => void submit(event)}>
+    <Form noValidate className="max-w-xl space-y-6" onSend={submit}>
       <RefusalNote fault={fault} fields={['hours']} />
       <UserPicker
         chosen={user}
@@ -155,7 +154,7 @@ function UpgradeForm({ onMade }: { onMade: (made: NewUpgradeLink) => void }) {
       <Button type="submit" variant="main" busy={busy}>
         {t('upgrades.make')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

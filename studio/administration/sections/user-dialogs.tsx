@@ -1,11 +1,11 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { MIN_PASSWORD_LENGTH } from '../../../server/contract/rules.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { ask } from '../../api/request.ts'
 import { useText } from '../../language/language.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Field, Input, NumberInput, Select } from '../../ui/field.tsx'
+import { Field, Form, Input, NumberInput, Select } from '../../ui/field.tsx'
 import { ActionDialog } from '../action-dialog.tsx'
 import type { Role, RoleChange, User, UserAnswer } from '../answers.ts'
 import { findFieldFault, QueryResult, RefusalNote } from '../query-result.tsx'
@@ -72,8 +72,7 @@ export function CreditsDialog({ user, onClose }: { user: User; onClose: () => vo
   const [credits, setCredits] = useState(String(user.creditsAvailable))
   const [wrong, setWrong] = useState(false)
   const { busy, fault, run } = useAdminAction('administration.credits-update-failed')
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const isNumber = /^\d+$/.test(credits.trim())
     setWrong(!isNumber)
     if (!isNumber) return
@@ -90,7 +89,7 @@ export function CreditsDialog({ user, onClose }: { user: User; onClose: () => vo
       onConfirm={{ form }}
       onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={(event) => void submit(event)}>
+      <Form id={form} noValidate onSend={submit}>
         <RefusalNote fault={fault} fields={['credits']} />
         <p className="mb-4 flex items-baseline justify-between border-b border-line pb-3 text-sm">
           <span className="text-ink-soft">{t('users.balance-now')}</span>
@@ -103,7 +102,7 @@ export function CreditsDialog({ user, onClose }: { user: User; onClose: () => vo
         >
           <NumberInput min={0} value={credits} onValue={setCredits} />
         </Field>
-      </form>
+      </Form>
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { formatPrice } from '../../../server/contract/price.ts'
 import { MAX_REASON_LENGTH } from '../../../server/contract/rules.ts'
 import { ask, sendRequest } from '../../api/request.ts'
@@ -8,7 +8,7 @@ import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Callout, EmptyState } from '../../ui/feedback.tsx'
-import { Field, Input, Select } from '../../ui/field.tsx'
+import { Field, Form, Input, Select } from '../../ui/field.tsx'
 import type {
   AdminTexts,
   DeskRole,
@@ -214,8 +214,7 @@ function GiveDialog({ user, path, onClose }: { user: User; path: string; onClose
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const { busy, fault, run } = useAdminAction()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const body = { amount: Number(amount), reason }
     if (await run(RENEWED, () => ask<UserAnswer>('POST', `${path}/credits`, { body }))) onClose()
   }
@@ -228,7 +227,7 @@ function GiveDialog({ user, path, onClose }: { user: User; path: string; onClose
       onConfirm={{ form }}
       onClose={onClose}
     >
-      <form id={form} noValidate className="space-y-4" onSubmit={(event) => void submit(event)}>
+      <Form id={form} noValidate className="space-y-4" onSend={submit}>
         <RefusalNote fault={fault} fields={['amount', 'reason']} />
         <Field
           label={t('user.give-amount')}
@@ -240,7 +239,7 @@ function GiveDialog({ user, path, onClose }: { user: User; path: string; onClose
         <Field label={t('user.give-reason')} error={findFieldFault(fault, 'reason')}>
           <Input value={reason} maxLength={MAX_REASON_LENGTH} onValue={setReason} />
         </Field>
-      </form>
+      </Form>
     </ConfirmDialog>
   )
 }

@@ -1,12 +1,12 @@
 import type { EditorView } from 'prosemirror-view'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { encodeManuscript } from '../../api/imports.ts'
 import { addPicture } from '../../api/publish.ts'
 import { useWorkWithFault } from '../../app/use-work.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field, Input } from '../../ui/field.tsx'
+import { Field, Form, Input } from '../../ui/field.tsx'
 import { movePicture, placePicture, readSelectedPicture } from './place-picture.ts'
 
 const MAX_WORDS = 300
@@ -25,8 +25,7 @@ export default function PictureDialog({ book, view, onClose }: PictureDialogProp
   const [alt, setAlt] = useState(known?.alt ?? '')
   const [caption, setCaption] = useState(known?.caption ?? '')
   const { isBusy, fault, work } = useWorkWithFault()
-  const place = async (event: FormEvent) => {
-    event.preventDefault()
+  const place = async () => {
     const placed = await work(async () => {
       const url = file === null ? known?.url : (await addPicture(book, await encodeManuscript(file))).url
       if (url !== undefined) view.dispatch(placePicture(view.state, { url, alt, caption }))
@@ -39,7 +38,7 @@ export default function PictureDialog({ book, view, onClose }: PictureDialogProp
   }
   return (
     <Dialog title={t(known === null ? 'editor.picture' : 'editor.picture-change')} onClose={onClose}>
-      <form className="space-y-4" onSubmit={(event) => void place(event)}>
+      <Form className="space-y-4" onSend={place}>
         <Field label={t(known === null ? 'editor.picture-file' : 'editor.picture-other')} error={fault?.message}>
           <Input
             type="file"
@@ -66,7 +65,7 @@ export default function PictureDialog({ book, view, onClose }: PictureDialogProp
             </>
           )}
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

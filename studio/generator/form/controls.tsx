@@ -6,6 +6,7 @@ import { useText } from '../../language/language.tsx'
 import { RunPanel } from '../../runs/run-panel.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
+import { Form } from '../../ui/field.tsx'
 import type { GeneratorPageState } from '../use-generator-page.ts'
 import { BookPriceNote, WriteButton } from './write-button.tsx'
 import { YourBook } from './your-book.tsx'
@@ -43,13 +44,10 @@ export function GeneratorControls({ pageState, children, isAlone = false }: Cont
   // Beside a book's text the page listens itself: this form may be folded away.
   useWriteKey(children ? null : write)
   return (
-    <form
+    <Form
       noValidate
       aria-label={of(generator.title)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        write()
-      }}
+      onSend={write}
       className={classNames(
         'no-print flex flex-col',
         !isAlone &&
@@ -97,7 +95,7 @@ export function GeneratorControls({ pageState, children, isAlone = false }: Cont
       </div>
       {next !== null && <WriteActions pageState={pageState} />}
       {next === null && begun && <BookFinished pageState={pageState} book={begun} />}
-    </form>
+    </Form>
   )
 }
 

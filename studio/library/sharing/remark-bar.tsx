@@ -7,7 +7,7 @@ import { useText } from '../../language/language.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FaultNote } from '../../ui/feedback.tsx'
-import { Field, Input, TextArea } from '../../ui/field.tsx'
+import { Field, Form, Input, TextArea } from '../../ui/field.tsx'
 import type { VolumePart } from '../volume/volume-parts.ts'
 import { sendComment } from './shares-query.ts'
 
@@ -143,10 +143,9 @@ function RemarkDialog({ token, kind, passage: { step, quote }, language, onSent,
         </q>
       }
     >
-      <form
+      <Form
         className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSend={() => {
           if (isReady) void submit()
         }}
       >
@@ -171,7 +170,7 @@ function RemarkDialog({ token, kind, passage: { step, quote }, language, onSent,
         <Button type="submit" variant="main" busy={isBusy} disabled={!isReady} className="w-full">
           {t('sharing.send')}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

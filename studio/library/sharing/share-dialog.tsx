@@ -7,7 +7,7 @@ import { CopyButton } from '../../markdown/copy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Callout, FaultNote, Skeleton } from '../../ui/feedback.tsx'
-import { Field, Input, NumberInput } from '../../ui/field.tsx'
+import { Field, Form, Input, NumberInput } from '../../ui/field.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { endLink, type ListedShare, makeLink, sharesQuery } from './shares-query.ts'
 
@@ -54,10 +54,9 @@ function NewLink({ book }: { book: string }) {
     })
   return (
     <>
-      <form
+      <Form
         className="grid gap-4 sm:grid-cols-[1fr_9rem]"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSend={() => {
           if (isValid) void make()
         }}
       >
@@ -73,7 +72,7 @@ function NewLink({ book }: { book: string }) {
         <Button type="submit" variant="main" busy={isBusy} disabled={!isValid} className="sm:justify-self-start">
           {t('sharing.make')}
         </Button>
-      </form>
+      </Form>
       <FaultNote className="mt-3">{fault?.message}</FaultNote>
       {url !== null && (
         <Callout variant="accent" role="status" className="mt-4">

@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ask } from '../../api/request.ts'
 import type { User } from '../../api/session.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/feedback.tsx'
-import { Field, Input } from '../../ui/field.tsx'
+import { Field, Form, Input } from '../../ui/field.tsx'
 import { type Security, useSecurityAction } from './use-security.ts'
 
 /** The address that an account is known by: another one counts once its owner has opened the mailed link. */
@@ -19,8 +19,7 @@ export function AddressSection({ user, security }: { user: User; security: Secur
     await run(() => ask<{ message: string }>('POST', '/api/profile/email/confirm', { body: { token } }))
     setSearch({}, { replace: true })
   }
-  const change = async (event: FormEvent) => {
-    event.preventDefault()
+  const change = async () => {
     const answer = await run(() => ask<{ message: string }>('POST', '/api/profile/email', { body: { email } }))
     if (answer !== null) setEmail('')
   }
@@ -38,14 +37,14 @@ export function AddressSection({ user, security }: { user: User; security: Secur
       {security.pendingEmail !== null && token === null && (
         <p className="text-sm text-ink-soft">{t('security.email-pending', { email: security.pendingEmail })}</p>
       )}
-      <form onSubmit={(event) => void change(event)} className="flex flex-wrap items-end gap-3" noValidate>
+      <Form onSend={change} className="flex flex-wrap items-end gap-3" noValidate>
         <Field label={t('security.email-new')} className="w-full max-w-80">
           <Input type="email" autoComplete="email" value={email} onValue={setEmail} />
         </Field>
         <Button type="submit" busy={busy}>
           {t('security.email-send')}
         </Button>
-      </form>
+      </Form>
     </div>
   )
 }

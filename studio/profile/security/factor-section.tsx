@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { z } from 'zod'
 import type { RecoveryCodes, TotpBegun } from '../../../server/contract/security.ts'
 import { ask } from '../../api/request.ts'
@@ -6,7 +6,7 @@ import { lazyPart } from '../../app/lazy-part.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Callout, Skeleton } from '../../ui/feedback.tsx'
-import { Field, Input } from '../../ui/field.tsx'
+import { Field, Form, Input } from '../../ui/field.tsx'
 import { type Security, useSecurityAction } from './use-security.ts'
 
 const QrPicture = lazyPart(() => import('./qr-picture.tsx'), [], <Skeleton className="size-48" />)
@@ -84,12 +84,11 @@ interface TotpFormProps {
 function TotpForm({ begun, busy, onConfirm, onCancel }: TotpFormProps) {
   const { t } = useText()
   const [code, setCode] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     void onConfirm(code.trim() || '-')
   }
   return (
-    <form onSubmit={submit} className="space-y-4 rounded-lg bg-sunken p-5" noValidate>
+    <Form onSend={submit} className="space-y-4 rounded-lg bg-sunken p-5" noValidate>
       <p className="text-sm text-ink">{t('security.totp-scan')}</p>
       <QrPicture text={begun.uri} label={t('security.totp-picture')} />
       <p className="text-2xs text-ink-soft">
@@ -106,6 +105,6 @@ function TotpForm({ begun, busy, onConfirm, onCancel }: TotpFormProps) {
           {t('flow.cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

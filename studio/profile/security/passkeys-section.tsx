@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { MAX_NAME_LENGTH } from '../../../server/contract/rules.ts'
 import { ask } from '../../api/request.ts'
 import { createPasskey } from '../../app/passkey.ts'
 import { arePasskeysKnown } from '../../app/passkeys-known.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field, Input } from '../../ui/field.tsx'
+import { Field, Form, Input } from '../../ui/field.tsx'
 import { type Security, useSecurityAction } from './use-security.ts'
 
 interface PasskeysSectionProps {
@@ -18,8 +18,7 @@ export function PasskeysSection({ security: { passkeys, passkeysPossible }, onCo
   const { t, date } = useText()
   const { busy, run } = useSecurityAction()
   const [name, setName] = useState('')
-  const add = async (event: FormEvent) => {
-    event.preventDefault()
+  const add = async () => {
     const answer = await run(() => createPasskey(name.trim() || t('security.passkey-unnamed')))
     if (answer === null) return
     setName('')
@@ -54,14 +53,14 @@ export function PasskeysSection({ security: { passkeys, passkeysPossible }, onCo
         </ul>
       )}
       {passkeysPossible && arePasskeysKnown() ? (
-        <form onSubmit={(event) => void add(event)} className="flex flex-wrap items-end gap-3" noValidate>
+        <Form onSend={add} className="flex flex-wrap items-end gap-3" noValidate>
           <Field label={t('security.passkey-name')} className="w-full max-w-64">
             <Input value={name} maxLength={MAX_NAME_LENGTH} onValue={setName} />
           </Field>
           <Button type="submit" busy={busy}>
             {t('security.passkey-add')}
           </Button>
-        </form>
+        </Form>
       ) : (
         <p className="text-sm text-ink-soft">{t('security.passkeys-unknown')}</p>
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { MAX_NAME_LENGTH, MAX_RUN_CREDITS, TOKEN_SCOPES, type TokenScope } from '../../../server/contract/rules.ts'
 import type { TokenMade, Tokens } from '../../../server/contract/tokens.ts'
@@ -8,7 +8,7 @@ import { useUser } from '../../api/session.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback.tsx'
-import { Checkbox, Field, Input, NumberInput, Select } from '../../ui/field.tsx'
+import { Checkbox, Field, Form, Input, NumberInput, Select } from '../../ui/field.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import { useSecurityAction } from './use-security.ts'
@@ -91,8 +91,7 @@ function NewTokenForm({ onMade }: { onMade: (token: string) => void }) {
   const offered = TOKEN_SCOPES.filter((scope) => scope !== 'admin' || desk !== null)
   const toggle = (scope: TokenScope, on: boolean) =>
     setScopes(TOKEN_SCOPES.filter((one) => (one === scope ? on : scopes.includes(one))))
-  const make = async (event: FormEvent) => {
-    event.preventDefault()
+  const make = async () => {
     const body = {
       name: name.trim() || t('security.token-unnamed'),
       scopes,
@@ -105,7 +104,7 @@ function NewTokenForm({ onMade }: { onMade: (token: string) => void }) {
     onMade(answer.token)
   }
   return (
-    <form onSubmit={(event) => void make(event)} className="space-y-4" noValidate>
+    <Form onSend={make} className="space-y-4" noValidate>
       <Field label={t('security.token-name')} className="max-w-80">
         <Input value={name} maxLength={MAX_NAME_LENGTH} onValue={setName} />
       </Field>
@@ -140,6 +139,6 @@ function NewTokenForm({ onMade }: { onMade: (token: string) => void }) {
       <Button type="submit" busy={busy} disabled={scopes.length === 0}>
         {t('security.token-make')}
       </Button>
-    </form>
+    </Form>
   )
 }

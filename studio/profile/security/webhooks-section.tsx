@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { z } from 'zod'
 import { MAX_LOW_BALANCE, MAX_WEBHOOK_URL_LENGTH, WEBHOOK_EVENTS } from '../../../server/contract/webhook-rules.ts'
 import type { AddedWebhook, WebhookDeliveries, Webhooks } from '../../../server/contract/webhooks.ts'
@@ -10,7 +10,7 @@ import type { TextKey } from '../../language/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/feedback.tsx'
-import { Checkbox, Field, Input, NumberInput } from '../../ui/field.tsx'
+import { Checkbox, Field, Form, Input, NumberInput } from '../../ui/field.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import { useSecurityAction } from './use-security.ts'
@@ -194,8 +194,7 @@ function NewWebhookForm({ onAdded }: { onAdded: (secret: string) => void }) {
   const [events, setEvents] = useState<readonly EventName[]>(WEBHOOK_EVENTS)
   const toggle = (event: EventName, on: boolean) =>
     setEvents(WEBHOOK_EVENTS.filter((one) => (one === event ? on : events.includes(one))))
-  const add = async (event: FormEvent) => {
-    event.preventDefault()
+  const add = async () => {
     const body = { url: url.trim(), events }
     const isAddress = body.url.startsWith('https://') && URL.canParse(body.url)
     setFaulty(!isAddress)
@@ -206,7 +205,7 @@ function NewWebhookForm({ onAdded }: { onAdded: (secret: string) => void }) {
     onAdded(answer.secret)
   }
   return (
-    <form onSubmit={(event) => void add(event)} className="space-y-4" noValidate>
+    <Form onSend={add} className="space-y-4" noValidate>
       <Field
         id={ADDRESS_ID}
         label={t('security.webhook-address')}
@@ -228,7 +227,7 @@ function NewWebhookForm({ onAdded }: { onAdded: (secret: string) => void }) {
       <Button type="submit" busy={busy} disabled={events.length === 0}>
         {t('security.webhook-add')}
       </Button>
-    </form>
+    </Form>
   )
 }
 
@@ -238,19 +237,18 @@ function LowBalanceForm() {
   const { busy, run } = useSecurityAction()
   const [typed, setTyped] = useState(String(lowBalance))
   const isNumber = /^\d+$/.test(typed) && Number(typed) <= MAX_LOW_BALANCE
-  const save = (event: FormEvent) => {
-    event.preventDefault()
+  const save = () => {
     const body = { lowBalance: Number(typed) }
     void run(() => ask<{ message: string }>('PATCH', '/api/profile', { body }))
   }
   return (
-    <form onSubmit={save} className="flex flex-wrap items-end gap-3" noValidate>
+    <Form onSend={save} className="flex flex-wrap items-end gap-3" noValidate>
       <Field label={t('security.low-balance')} help={t('security.low-balance-help')} className="w-full max-w-80">
         <NumberInput min={0} max={MAX_LOW_BALANCE} value={typed} onValue={setTyped} />
       </Field>
       <Button type="submit" busy={busy} disabled={!isNumber || Number(typed) === lowBalance}>
         {t('security.low-balance-save')}
       </Button>
-    </form>
+    </Form>
   )
 }

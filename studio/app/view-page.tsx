@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import type { Book } from '../api/books.ts'
 import { useText } from '../language/language.tsx'
 import { useTitle } from './use-title.ts'
@@ -28,5 +28,25 @@ export function ViewPage({ book, title, about, isWide = false, children }: ViewP
       <p className="mt-2 max-w-xl text-sm text-ink-soft">{about}</p>
       <div className="mt-8 space-y-12">{children}</div>
     </div>
+  )
+}
+
+interface SectionProps {
+  title: string
+  about?: ReactNode
+  children: ReactNode
+}
+
+/** A part of a view under its heading. */
+export function Section({ title, about, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {about && <p className="mt-1 text-sm text-ink-soft">{about}</p>}
+      {children}
+    </section>
   )
 }

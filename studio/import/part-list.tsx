@@ -2,6 +2,7 @@ import type { Language } from '../../engine/base/language.ts'
 import { PART_ROLES } from '../../engine/import/parts/part.ts'
 import { MAX_TITLE_LENGTH } from '../../server/contract/rules.ts'
 import type { ProposedPart } from '../api/imports.ts'
+import { Section } from '../app/view-page.tsx'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -29,10 +30,7 @@ export function PartList({ parts, edits, language, onChange }: PartListProps) {
   const { t } = useText()
   const rows = listPartRows(parts, edits)
   return (
-    <section aria-labelledby="importing-parts">
-      <h2 id="importing-parts" className="text-xl">
-        {t('importing.parts')}
-      </h2>
+    <Section title={t('importing.parts')}>
       <p role="status" className="mt-1 text-sm text-ink-soft">
         {t('importing.parts-count', { count: rows.filter(({ role }) => role === 'entry').length })}
       </p>
@@ -50,7 +48,7 @@ export function PartList({ parts, edits, language, onChange }: PartListProps) {
           />
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }
 

@@ -4,6 +4,7 @@ import { findBriefPartName } from '../../engine/book/brief-fault.ts'
 import type { Book } from '../api/books.ts'
 import { ask } from '../api/request.ts'
 import { useBookChange } from '../app/use-work.ts'
+import { Section } from '../app/view-page.tsx'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/field.tsx'
@@ -18,10 +19,7 @@ export function BookBrief({ book }: { book: Book }) {
   const [isOpen, setOpen] = useState(false)
   const parts = BRIEF_PARTS.filter((part) => book.authorBrief[part])
   return (
-    <section aria-labelledby="brief-title">
-      <h2 id="brief-title" className="text-xl">
-        {t('memory.brief')}
-      </h2>
+    <Section title={t('memory.brief')}>
       {isOpen ? (
         <BriefForm book={book} onClose={() => setOpen(false)} />
       ) : (
@@ -36,7 +34,7 @@ export function BookBrief({ book }: { book: Book }) {
           )}
         </>
       )}
-    </section>
+    </Section>
   )
 }
 

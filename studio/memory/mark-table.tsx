@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { sentencePath } from '../app/book-texts.ts'
 import { Link } from '../app/link.tsx'
+import { Section } from '../app/view-page.tsx'
 import { classNames } from '../ui/class-names.ts'
 
 interface MarkTableProps {
-  /** The id of the heading that names it. */
-  labelledBy: string
+  title: string
+  about: string
   /** Above the fixed column of names. */
   corner: string
   columns: readonly { readonly id: string; readonly short: string; readonly name: string; readonly wide?: boolean }[]
@@ -16,8 +17,8 @@ interface MarkTableProps {
   language: string
 }
 
-/** A drawn table: names stay in sight while it scrolls, and the arrow keys go from mark to mark. One mark is reached by Tab. */
-export function MarkTable({ labelledBy, corner, columns, groups, language }: MarkTableProps) {
+/** A section of a drawn table: names stay in sight while it scrolls, and the arrow keys go from mark to mark. One mark is reached by Tab. */
+export function MarkTable({ title, about, corner, columns, groups, language }: MarkTableProps) {
   const table = useRef<HTMLTableElement>(null)
   useEffect(() => {
     const marks = marksIn(table.current!)
@@ -25,79 +26,81 @@ export function MarkTable({ labelledBy, corner, columns, groups, language }: Mar
     for (const mark of marks.flat()) mark.tabIndex = mark === reached ? 0 : -1
   })
   return (
-    <div className="relative mt-3 w-fit max-w-full overflow-x-auto rounded-lg border border-line bg-surface">
-      <table
-        ref={table}
-        aria-labelledby={labelledBy}
-        className="border-separate border-spacing-0 text-sm"
-        onKeyDown={(event) => {
-          const to = markBeside(table.current!, event.target, event.key)
-          if (to === null || event.altKey || event.ctrlKey || event.metaKey) return
-          event.preventDefault()
-          reach(table.current!, to)
-          to.focus()
-        }}
-        onFocus={({ target }) => {
-          if (target.hasAttribute('data-mark')) reach(table.current!, target)
-        }}
-      >
-        <thead>
-          <tr>
-            <th scope="col" className={classNames(NAME, 'text-start text-2xs font-medium text-ink-soft')}>
-              {corner}
-            </th>
-            {columns.map(({ id, short, name, wide }) => (
-              <th
-                key={id}
-                scope="col"
-                title={name}
-                className={classNames(
-                  'px-1 py-2 text-2xs font-medium text-ink-soft',
-                  wide ? 'min-w-40 text-start' : 'min-w-10',
-                )}
-              >
-                <span aria-hidden>{short}</span>
-                <span className="sr-only">{name}</span>
+    <Section title={title} about={<span className="block max-w-xl">{about}</span>}>
+      <div className="relative mt-3 w-fit max-w-full overflow-x-auto rounded-lg border border-line bg-surface">
+        <table
+          ref={table}
+          aria-label={title}
+          className="border-separate border-spacing-0 text-sm"
+          onKeyDown={(event) => {
+            const to = markBeside(table.current!, event.target, event.key)
+            if (to === null || event.altKey || event.ctrlKey || event.metaKey) return
+            event.preventDefault()
+            reach(table.current!, to)
+            to.focus()
+          }}
+          onFocus={({ target }) => {
+            if (target.hasAttribute('data-mark')) reach(table.current!, target)
+          }}
+        >
+          <thead>
+            <tr>
+              <th scope="col" className={classNames(NAME, 'text-start text-2xs font-medium text-ink-soft')}>
+                {corner}
               </th>
-            ))}
-          </tr>
-        </thead>
-        {groups.map(({ name, rows }) => (
-          <tbody key={name}>
-            {name !== null && (
-              <tr>
-                <th scope="rowgroup" className={classNames(NAME, 'pt-4 text-start text-2xs font-semibold text-ink')}>
-                  {name}
-                </th>
-                <td colSpan={columns.length} />
-              </tr>
-            )}
-            {rows.map((row) => (
-              <tr key={row.id} className="group">
+              {columns.map(({ id, short, name, wide }) => (
                 <th
-                  scope="row"
-                  lang={language}
-                  className={classNames(NAME, 'border-t text-start font-normal text-ink')}
+                  key={id}
+                  scope="col"
+                  title={name}
+                  className={classNames(
+                    'px-1 py-2 text-2xs font-medium text-ink-soft',
+                    wide ? 'min-w-40 text-start' : 'min-w-10',
+                  )}
                 >
-                  {row.name}
+                  <span aria-hidden>{short}</span>
+                  <span className="sr-only">{name}</span>
                 </th>
-                {row.cells.map((cell, at) => (
-                  <td
-                    key={columns[at]!.id}
-                    className={classNames(
-                      'relative border-t border-line px-1 py-0.5',
-                      !columns[at]!.wide && 'text-center',
-                    )}
+              ))}
+            </tr>
+          </thead>
+          {groups.map(({ name, rows }) => (
+            <tbody key={name}>
+              {name !== null && (
+                <tr>
+                  <th scope="rowgroup" className={classNames(NAME, 'pt-4 text-start text-2xs font-semibold text-ink')}>
+                    {name}
+                  </th>
+                  <td colSpan={columns.length} />
+                </tr>
+              )}
+              {rows.map((row) => (
+                <tr key={row.id} className="group">
+                  <th
+                    scope="row"
+                    lang={language}
+                    className={classNames(NAME, 'border-t text-start font-normal text-ink')}
                   >
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </div>
+                    {row.name}
+                  </th>
+                  {row.cells.map((cell, at) => (
+                    <td
+                      key={columns[at]!.id}
+                      className={classNames(
+                        'relative border-t border-line px-1 py-0.5',
+                        !columns[at]!.wide && 'text-center',
+                      )}
+                    >
+                      {cell}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+    </Section>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Book } from '../api/books.ts'
 import { TextLink } from '../app/link.tsx'
-import { ViewPage } from '../app/view-page.tsx'
+import { Section, ViewPage } from '../app/view-page.tsx'
 import { useText } from '../language/language.tsx'
 import { BookBrief } from './book-brief.tsx'
 import { StoryBibleSection } from './story-bible.tsx'
@@ -22,11 +22,7 @@ function LinesBefore({ book }: { book: Book }) {
   const { t } = useText()
   if (book.booksBefore.length === 0) return null
   return (
-    <section aria-labelledby="before-title">
-      <h2 id="before-title" className="text-xl">
-        {t('memory.before')}
-      </h2>
-      <p className="mt-1 text-sm text-ink-soft">{t('memory.before-about')}</p>
+    <Section title={t('memory.before')} about={t('memory.before-about')}>
       <div className="mt-3 divide-y divide-line border-y border-line">
         {book.booksBefore.map(({ id, title, lines }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: their order never changes
@@ -50,6 +46,6 @@ function LinesBefore({ book }: { book: Book }) {
           </details>
         ))}
       </div>
-    </section>
+    </Section>
   )
 }

@@ -83,19 +83,14 @@ function Chart({ book, steps, rows, onCorrect }: DrawnProps & { rows: World['row
       })),
   })).filter((group) => group.rows.length > 0)
   return (
-    <section>
-      <h2 id="world-chart" className="text-xl">
-        {t('world.chart')}
-      </h2>
-      <p className="mt-1 max-w-xl text-sm text-ink-soft">{t('world.chart-about')}</p>
-      <MarkTable
-        labelledBy="world-chart"
-        corner={t('world.row')}
-        columns={columns}
-        groups={groups}
-        language={book.language}
-      />
-    </section>
+    <MarkTable
+      title={t('world.chart')}
+      about={t('world.chart-about')}
+      corner={t('world.row')}
+      columns={columns}
+      groups={groups}
+      language={book.language}
+    />
   )
 }
 
@@ -222,19 +217,14 @@ function Calendar({ book, steps, days, onCorrect }: DrawnProps & { days: World['
     return [{ id: step.id, name: step.name, cells }]
   })
   return (
-    <section>
-      <h2 id="world-days" className="text-xl">
-        {t('world.days')}
-      </h2>
-      <p className="mt-1 max-w-xl text-sm text-ink-soft">{t('world.days-about')}</p>
-      <MarkTable
-        labelledBy="world-days"
-        corner={t('world.part')}
-        columns={columns}
-        groups={[{ name: null, rows }]}
-        language={book.language}
-      />
-    </section>
+    <MarkTable
+      title={t('world.days')}
+      about={t('world.days-about')}
+      corner={t('world.part')}
+      columns={columns}
+      groups={[{ name: null, rows }]}
+      language={book.language}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Section } from '../app/view-page.tsx'
 import { useText } from '../language/language.tsx'
 import type { FactGroup, NamedReport } from './report-query.ts'
 
@@ -8,17 +9,13 @@ export function FactLists({ report }: { report: NamedReport }) {
   if (report.facts.length === 0) return null
   const kinds = [...new Set(report.facts.map(({ kind }) => kind))]
   return (
-    <section aria-labelledby="facts-title">
-      <h2 id="facts-title" className="text-xl">
-        {t('report.facts')}
-      </h2>
-      <p className="mt-1 text-sm text-ink-soft">{t('report.facts-about')}</p>
+    <Section title={t('report.facts')} about={t('report.facts-about')}>
       <div className="mt-3 divide-y divide-line border-y border-line">
         {kinds.map((kind) => (
           <Kind key={kind} report={report} groups={report.facts.filter((group) => group.kind === kind)} />
         ))}
       </div>
-    </section>
+    </Section>
   )
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComparedMeasure } from '../../engine/report/comparison.ts'
 import { describeTelling, type MeasureRow, measureRows } from '../../engine/report/rows.ts'
 import type { Book } from '../api/books.ts'
-import { ViewPage } from '../app/view-page.tsx'
+import { Section, ViewPage } from '../app/view-page.tsx'
 import { useText } from '../language/language.tsx'
 import { Skeleton } from '../ui/feedback.tsx'
 import { LoadError } from '../ui/load-error.tsx'
@@ -84,11 +84,7 @@ function KeyFigures({ report }: { report: NamedReport }) {
 function Habits({ habits }: Pick<NamedReport, 'habits'>) {
   const { t, number } = useText()
   return (
-    <section aria-labelledby="habits-title">
-      <h2 id="habits-title" className="text-xl">
-        {t('report.habits')}
-      </h2>
-      <p className="mt-1 text-sm text-ink-soft">{t('report.habits-about')}</p>
+    <Section title={t('report.habits')} about={t('report.habits-about')}>
       <table className="mt-3 w-full text-2xs">
         <thead className="text-ink-soft">
           <tr>
@@ -113,7 +109,7 @@ function Habits({ habits }: Pick<NamedReport, 'habits'>) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Section>
   )
 }
 
@@ -126,10 +122,7 @@ function RepeatedPhrases({ report: { phrases, chapters, language } }: { report: 
   const shown = phrases.slice(0, MOST_SHOWN)
   const most = Math.max(...shown.map(({ count }) => count))
   return (
-    <section aria-labelledby="phrases-title">
-      <h2 id="phrases-title" className="text-xl">
-        {t('report.phrases')}
-      </h2>
+    <Section title={t('report.phrases')}>
       <table className="mt-3 w-full text-sm">
         <thead className="sr-only">
           <tr>
@@ -164,7 +157,7 @@ function RepeatedPhrases({ report: { phrases, chapters, language } }: { report: 
           ))}
         </tbody>
       </table>
-    </section>
+    </Section>
   )
 }
 
@@ -185,11 +178,7 @@ function ComparedTexts({ comparison, kind }: ComparedTextsProps) {
     return measure === 'dialogue' ? percent(value) : number(value)
   }
   return (
-    <section aria-labelledby={`${kind}-title`}>
-      <h2 id={`${kind}-title`} className="text-xl">
-        {t(`report.${kind}`)}
-      </h2>
-      <p className="mt-1 text-sm text-ink-soft">{t(`report.${kind}-about`, { share: percent(comparison.likeness) })}</p>
+    <Section title={t(`report.${kind}`)} about={t(`report.${kind}-about`, { share: percent(comparison.likeness) })}>
       <table className="mt-3 w-full text-2xs">
         <thead>
           <tr className="text-ink-soft">
@@ -222,7 +211,7 @@ function ComparedTexts({ comparison, kind }: ComparedTextsProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Section>
   )
 }
 

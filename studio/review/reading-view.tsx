@@ -4,7 +4,7 @@ import type { Language } from '../../engine/base/language.ts'
 import type { Book } from '../api/books.ts'
 import { useUser } from '../api/session.ts'
 import { Link } from '../app/link.tsx'
-import { ViewPage } from '../app/view-page.tsx'
+import { Section, ViewPage } from '../app/view-page.tsx'
 import { formatStepPrice } from '../generator/form/price.ts'
 import { useText } from '../language/language.tsx'
 import { FreeCallsNote } from '../money/quota-notes.tsx'
@@ -32,12 +32,9 @@ export default function ReadingView({ book }: { book: Book }) {
           <AskReading book={book} readings={data} reading={reading} />
           <WordComments book={book} />
           {data.readers.length > 0 && (
-            <section aria-labelledby="readers">
-              <h2 id="readers" className="text-xl">
-                {t('review.readers')}
-              </h2>
+            <Section title={t('review.readers')}>
               <FindingList book={book} findings={data.readers} />
-            </section>
+            </Section>
           )}
           {data.readings.map((one) => (
             <ReadingFindings key={one.number} book={book} reading={one} />
@@ -54,10 +51,7 @@ function ReadingFindings({ book, reading }: { book: Book; reading: Reading }) {
   const { number, findings, repaired, model, dropped, demo, after, change, at } = reading
   const last = book.pieces.find(({ step }) => step === after)
   return (
-    <section aria-labelledby={`reading-${number}`}>
-      <h2 id={`reading-${number}`} className="text-xl">
-        {t('review.number', { n: number })}
-      </h2>
+    <Section title={t('review.number', { n: number })}>
       <p className="mt-1 text-2xs text-ink-soft">
         {date(at)}
         {last && change === null && ` · ${t('review.after', { part: nameOf(book, after) })}`}
@@ -72,7 +66,7 @@ function ReadingFindings({ book, reading }: { book: Book; reading: Reading }) {
       ) : (
         <FindingList book={book} findings={findings} />
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -3,7 +3,6 @@ import { EmptyState } from '../../ui/feedback.tsx'
 import type { AdminActions } from '../answers.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { usePages } from '../pages.tsx'
-import { QueryResult } from '../query-result.tsx'
 import { SectionHead } from '../section-head.tsx'
 
 /** What administrators did, in the portal and on the command line. */
@@ -13,51 +12,47 @@ export function ActionsSection() {
   return (
     <>
       <SectionHead section="actions" />
-      <QueryResult of={actions}>
-        {(answer) => (
-          <PagedTable
-            pages={actions}
-            label={t('section.actions')}
-            rows={answer.actions}
-            empty={<EmptyState title={t('actions.none')} />}
-            keyOf={({ id }) => id}
-            columns={[
-              {
-                head: t('actions.what'),
-                cell: ({ action, details }) => (
-                  <>
-                    <span className="block font-medium text-ink">{action}</span>
-                    <span className="block text-2xs text-ink-faint">
-                      {Object.entries(details)
-                        .map(([name, value]) => `${name}: ${String(value)}`)
-                        .join(', ')}
-                    </span>
-                  </>
-                ),
-              },
-              {
-                head: t('users.user'),
-                className: 'wrap-anywhere',
-                cell: ({ userEmail, userId }) => userEmail ?? userId ?? '–',
-              },
-              {
-                head: t('actions.actor'),
-                className: 'wrap-anywhere',
-                cell: ({ actorEmail, actor }) => actorEmail ?? actor ?? t('actions.console'),
-              },
-              {
-                head: t('user.outcome'),
-                cell: ({ outcome }) => (
-                  <span className={outcome === 'success' ? 'text-good' : 'text-bad'}>
-                    {outcome === 'success' ? t('actions.done') : outcome}
-                  </span>
-                ),
-              },
-              { head: t('user.when'), cell: ({ at }) => time(at), className: 'whitespace-nowrap' },
-            ]}
-          />
-        )}
-      </QueryResult>
+      <PagedTable
+        of={actions}
+        label={t('section.actions')}
+        rows={(answer) => answer.actions}
+        empty={<EmptyState title={t('actions.none')} />}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: t('actions.what'),
+            cell: ({ action, details }) => (
+              <>
+                <span className="block font-medium text-ink">{action}</span>
+                <span className="block text-2xs text-ink-faint">
+                  {Object.entries(details)
+                    .map(([name, value]) => `${name}: ${String(value)}`)
+                    .join(', ')}
+                </span>
+              </>
+            ),
+          },
+          {
+            head: t('users.user'),
+            className: 'wrap-anywhere',
+            cell: ({ userEmail, userId }) => userEmail ?? userId ?? '–',
+          },
+          {
+            head: t('actions.actor'),
+            className: 'wrap-anywhere',
+            cell: ({ actorEmail, actor }) => actorEmail ?? actor ?? t('actions.console'),
+          },
+          {
+            head: t('user.outcome'),
+            cell: ({ outcome }) => (
+              <span className={outcome === 'success' ? 'text-good' : 'text-bad'}>
+                {outcome === 'success' ? t('actions.done') : outcome}
+              </span>
+            ),
+          },
+          { head: t('user.when'), cell: ({ at }) => time(at), className: 'whitespace-nowrap' },
+        ]}
+      />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { Field, Form, Input, TextArea } from '../../ui/field.tsx'
 import type { AnnouncementList } from '../answers.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { usePages } from '../pages.tsx'
-import { QueryResult, RefusalNote } from '../query-result.tsx'
+import { RefusalNote } from '../query-result.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { useAdminAction } from '../use-admin-query.ts'
 
@@ -26,53 +26,49 @@ export default function AnnouncementsSection() {
       <section className="mt-12">
         <h3 className="mb-3 text-lg">{t('announcements.list')}</h3>
         <RefusalNote fault={fault} />
-        <QueryResult of={list}>
-          {({ announcements }) => (
-            <PagedTable
-              pages={list}
-              label={t('announcements.list')}
-              rows={announcements}
-              empty={<EmptyState title={t('announcements.none')} />}
-              keyOf={({ id }) => id}
-              columns={[
-                {
-                  head: t('announcements.text'),
-                  className: 'max-w-96 wrap-anywhere',
-                  cell: ({ text }) => (
-                    <>
-                      <span lang="en" className="block">
-                        {text.en}
-                      </span>
-                      <span lang="ms" className="mt-1 block text-ink-soft">
-                        {text.ms}
-                      </span>
-                    </>
-                  ),
-                },
-                {
-                  head: t('codes.state'),
-                  cell: ({ shown }) => (
-                    <span className={shown ? 'text-good' : 'text-ink-faint'}>
-                      {t(shown ? 'announcements.shown' : 'announcements.ended')}
-                    </span>
-                  ),
-                },
-                { head: t('announcements.until'), cell: ({ endsAt }) => time(endsAt), className: 'whitespace-nowrap' },
-              ]}
-              actions={({ id, shown, text }) => (
-                <Button
-                  size="small"
-                  variant="danger"
-                  disabled={!shown || busy}
-                  aria-label={t('announcements.end-of', { text: text.en })}
-                  onClick={() => void end(id)}
-                >
-                  {t('announcements.end')}
-                </Button>
-              )}
-            />
+        <PagedTable
+          of={list}
+          label={t('announcements.list')}
+          rows={({ announcements }) => announcements}
+          empty={<EmptyState title={t('announcements.none')} />}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              head: t('announcements.text'),
+              className: 'max-w-96 wrap-anywhere',
+              cell: ({ text }) => (
+                <>
+                  <span lang="en" className="block">
+                    {text.en}
+                  </span>
+                  <span lang="ms" className="mt-1 block text-ink-soft">
+                    {text.ms}
+                  </span>
+                </>
+              ),
+            },
+            {
+              head: t('codes.state'),
+              cell: ({ shown }) => (
+                <span className={shown ? 'text-good' : 'text-ink-faint'}>
+                  {t(shown ? 'announcements.shown' : 'announcements.ended')}
+                </span>
+              ),
+            },
+            { head: t('announcements.until'), cell: ({ endsAt }) => time(endsAt), className: 'whitespace-nowrap' },
+          ]}
+          actions={({ id, shown, text }) => (
+            <Button
+              size="small"
+              variant="danger"
+              disabled={!shown || busy}
+              aria-label={t('announcements.end-of', { text: text.en })}
+              onClick={() => void end(id)}
+            >
+              {t('announcements.end')}
+            </Button>
           )}
-        </QueryResult>
+        />
       </section>
     </>
   )

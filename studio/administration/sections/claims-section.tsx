@@ -3,8 +3,7 @@ import { useText } from '../../language/language.tsx'
 import { EmptyState } from '../../ui/feedback.tsx'
 import type { CodeClaims, LinkClaims } from '../answers.ts'
 import { PagedTable } from '../paged-table.tsx'
-import { type Pages, usePages } from '../pages.tsx'
-import { QueryResult } from '../query-result.tsx'
+import { usePages } from '../pages.tsx'
 import { SectionHead } from '../section-head.tsx'
 
 const failed = 'administration.claims-failed'
@@ -30,32 +29,22 @@ export function ClaimsSection() {
           </Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="codes">
-          <QueryResult of={codes}>
-            {({ claims }) => (
-              <ClaimTable
-                claims={claims}
-                pages={codes}
-                label={t('claims.codes')}
-                source={t('codes.code')}
-                sourceOf={({ lastFour }) => `…${lastFour}`}
-                empty={t('claims.none-codes')}
-              />
-            )}
-          </QueryResult>
+          <ClaimTable
+            of={codes}
+            label={t('claims.codes')}
+            source={t('codes.code')}
+            sourceOf={({ lastFour }) => `…${lastFour}`}
+            empty={t('claims.none-codes')}
+          />
         </Tabs.Content>
         <Tabs.Content value="links">
-          <QueryResult of={links}>
-            {({ claims }) => (
-              <ClaimTable
-                claims={claims}
-                pages={links}
-                label={t('claims.links')}
-                source={t('links.link')}
-                sourceOf={({ token }) => token}
-                empty={t('claims.none-links')}
-              />
-            )}
-          </QueryResult>
+          <ClaimTable
+            of={links}
+            label={t('claims.links')}
+            source={t('links.link')}
+            sourceOf={({ token }) => token}
+            empty={t('claims.none-links')}
+          />
         </Tabs.Content>
       </Tabs.Root>
     </>
@@ -70,8 +59,7 @@ function Count({ of }: { of: { readonly count: number } | undefined }) {
 type Claim = Pick<CodeClaims['claims'][number], 'id' | 'email' | 'creditsAwarded' | 'claimedAt'>
 
 interface ClaimTableProps<Row> {
-  claims: readonly Row[]
-  pages: Pages
+  of: ReturnType<typeof usePages<{ readonly claims: readonly Row[]; readonly next: string | null }>>
   label: string
   /** What the codes or links are called, and which one a claim came from. */
   source: string
@@ -79,12 +67,12 @@ interface ClaimTableProps<Row> {
   empty: string
 }
 
-function ClaimTable<Row extends Claim>({ claims, pages, label, source, sourceOf, empty }: ClaimTableProps<Row>) {
+function ClaimTable<Row extends Claim>({ of, label, source, sourceOf, empty }: ClaimTableProps<Row>) {
   const { t, number, time } = useText()
   return (
     <PagedTable
-      rows={claims}
-      pages={pages}
+      of={of}
+      rows={({ claims }) => claims}
       label={label}
       empty={<EmptyState title={empty}>{t('claims.none-about')}</EmptyState>}
       keyOf={({ id }) => id}

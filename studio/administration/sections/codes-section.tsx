@@ -11,7 +11,7 @@ import { CreditAmountField, GiftDescriptionFields, useGiftForm } from '../gift-f
 import { GiftFilterBar, useGiftFilter } from '../gift-filter.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { usePages } from '../pages.tsx'
-import { findFieldFault, QueryResult, RefusalNote } from '../query-result.tsx'
+import { findFieldFault, RefusalNote } from '../query-result.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { ShownOnceDialog } from '../shown-once.tsx'
 import { useAdminAction } from '../use-admin-query.ts'
@@ -50,62 +50,58 @@ export function CodesSection({ made, onMade }: CodesSectionProps) {
       <section className="mt-12">
         <h3 className="mb-3 text-lg">{t('codes.list')}</h3>
         <GiftFilterBar of="codes" filter={filter} count={codes.data?.count} />
-        <QueryResult of={codes}>
-          {(answer) => (
-            <PagedTable
-              pages={codes}
-              label={t('codes.list')}
-              rows={answer.codes}
-              empty={
-                search + chosen === '' ? (
-                  <EmptyState title={t('codes.none')}>{t('codes.none-about')}</EmptyState>
-                ) : (
-                  <EmptyState title={t('gifts.none')} />
-                )
-              }
-              keyOf={({ id }) => id}
-              columns={[
-                {
-                  head: t('codes.code'),
-                  className: 'max-w-64 wrap-anywhere',
-                  cell: ({ lastFour, description }) => (
-                    <>
-                      <span className="block font-mono">…{lastFour}</span>
-                      {description && <span className="block text-2xs text-ink-soft">{description}</span>}
-                    </>
-                  ),
-                },
-                { head: t('amount.legend'), numeric: true, cell: ({ credits }) => number(credits) },
-                {
-                  head: t('codes.redemptions'),
-                  numeric: true,
-                  cell: ({ claimed, maxClaims }) =>
-                    t('links.claims-of', { claims: number(claimed), most: number(maxClaims) }),
-                },
-                {
-                  head: t('codes.state'),
-                  cell: (code) => <span className={code.open ? 'text-good' : 'text-ink-faint'}>{state(code)}</span>,
-                },
-                {
-                  head: t('links.expires'),
-                  cell: ({ expiresAt }) => (expiresAt === null ? t('never') : time(expiresAt)),
-                },
-                { head: t('links.made'), cell: ({ createdAt }) => date(createdAt), className: 'whitespace-nowrap' },
-              ]}
-              actions={(code) => (
-                <Button
-                  size="small"
-                  variant="danger"
-                  disabled={code.disabled}
-                  aria-label={t('codes.disable-of', { end: code.lastFour })}
-                  onClick={() => setLeaving(code)}
-                >
-                  {t('codes.disable')}
-                </Button>
-              )}
-            />
+        <PagedTable
+          of={codes}
+          label={t('codes.list')}
+          rows={(answer) => answer.codes}
+          empty={
+            search + chosen === '' ? (
+              <EmptyState title={t('codes.none')}>{t('codes.none-about')}</EmptyState>
+            ) : (
+              <EmptyState title={t('gifts.none')} />
+            )
+          }
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              head: t('codes.code'),
+              className: 'max-w-64 wrap-anywhere',
+              cell: ({ lastFour, description }) => (
+                <>
+                  <span className="block font-mono">…{lastFour}</span>
+                  {description && <span className="block text-2xs text-ink-soft">{description}</span>}
+                </>
+              ),
+            },
+            { head: t('amount.legend'), numeric: true, cell: ({ credits }) => number(credits) },
+            {
+              head: t('codes.redemptions'),
+              numeric: true,
+              cell: ({ claimed, maxClaims }) =>
+                t('links.claims-of', { claims: number(claimed), most: number(maxClaims) }),
+            },
+            {
+              head: t('codes.state'),
+              cell: (code) => <span className={code.open ? 'text-good' : 'text-ink-faint'}>{state(code)}</span>,
+            },
+            {
+              head: t('links.expires'),
+              cell: ({ expiresAt }) => (expiresAt === null ? t('never') : time(expiresAt)),
+            },
+            { head: t('links.made'), cell: ({ createdAt }) => date(createdAt), className: 'whitespace-nowrap' },
+          ]}
+          actions={(code) => (
+            <Button
+              size="small"
+              variant="danger"
+              disabled={code.disabled}
+              aria-label={t('codes.disable-of', { end: code.lastFour })}
+              onClick={() => setLeaving(code)}
+            >
+              {t('codes.disable')}
+            </Button>
           )}
-        </QueryResult>
+        />
       </section>
       {leaving && <DisableCodeDialog code={leaving} onClose={() => setLeaving(null)} />}
     </>

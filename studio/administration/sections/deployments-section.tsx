@@ -9,7 +9,6 @@ import { ActionDialog } from '../action-dialog.tsx'
 import type { Deployment, Deployments, RolledBack } from '../answers.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { usePages } from '../pages.tsx'
-import { QueryResult } from '../query-result.tsx'
 import { SectionHead } from '../section-head.tsx'
 
 export function DeploymentsSection() {
@@ -20,63 +19,59 @@ export function DeploymentsSection() {
     path: '/api/admin/deployments',
     failed: 'administration.deployments-failed',
   })
+  const { data } = deployments
   return (
     <>
       <SectionHead section="deployments" />
-      <QueryResult of={deployments}>
-        {(answer) => (
-          <>
-            <p className="mb-5 text-sm">
-              {t('deployments.running', { version: answer.running })}{' '}
-              <span className="text-ink-soft">{answer.note}</span>
-            </p>
-            <PagedTable
-              pages={deployments}
-              label={t('section.deployments')}
-              rows={answer.deployments}
-              empty={<EmptyState title={t('deployments.none')} />}
-              keyOf={({ id }) => id}
-              columns={[
-                {
-                  head: t('deployments.version'),
-                  className: 'wrap-anywhere',
-                  cell: ({ version, metadata }) => (
-                    <>
-                      <span className="block font-medium">{version}</span>
-                      <Recorded metadata={metadata} />
-                    </>
-                  ),
-                },
-                {
-                  head: t('deployments.status'),
-                  cell: ({ status }) => (
-                    <span className={status === 'success' ? 'text-good' : 'text-bad'}>
-                      {status === 'success' ? t('deployments.success') : status}
-                    </span>
-                  ),
-                },
-                { head: t('deployments.at'), cell: ({ timestamp }) => time(timestamp), className: 'whitespace-nowrap' },
-                {
-                  head: t('deployments.url'),
-                  cell: ({ url }) => <span className="wrap-anywhere text-ink-soft">{url}</span>,
-                },
-              ]}
-              actions={(deployment) =>
-                deployment.canRollBack && (
-                  <Button
-                    size="small"
-                    aria-label={t('deployments.roll-back-to', { version: deployment.version })}
-                    onClick={() => setTarget(deployment)}
-                  >
-                    {t('deployments.roll-back')}
-                  </Button>
-                )
-              }
-            />
-            {target && <RollBackDialog deployment={target} note={answer.note} onClose={() => setTarget(null)} />}
-          </>
-        )}
-      </QueryResult>
+      {data && (
+        <p className="mb-5 text-sm">
+          {t('deployments.running', { version: data.running })} <span className="text-ink-soft">{data.note}</span>
+        </p>
+      )}
+      <PagedTable
+        of={deployments}
+        label={t('section.deployments')}
+        rows={(answer) => answer.deployments}
+        empty={<EmptyState title={t('deployments.none')} />}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: t('deployments.version'),
+            className: 'wrap-anywhere',
+            cell: ({ version, metadata }) => (
+              <>
+                <span className="block font-medium">{version}</span>
+                <Recorded metadata={metadata} />
+              </>
+            ),
+          },
+          {
+            head: t('deployments.status'),
+            cell: ({ status }) => (
+              <span className={status === 'success' ? 'text-good' : 'text-bad'}>
+                {status === 'success' ? t('deployments.success') : status}
+              </span>
+            ),
+          },
+          { head: t('deployments.at'), cell: ({ timestamp }) => time(timestamp), className: 'whitespace-nowrap' },
+          {
+            head: t('deployments.url'),
+            cell: ({ url }) => <span className="wrap-anywhere text-ink-soft">{url}</span>,
+          },
+        ]}
+        actions={(deployment) =>
+          deployment.canRollBack && (
+            <Button
+              size="small"
+              aria-label={t('deployments.roll-back-to', { version: deployment.version })}
+              onClick={() => setTarget(deployment)}
+            >
+              {t('deployments.roll-back')}
+            </Button>
+          )
+        }
+      />
+      {target && data && <RollBackDialog deployment={target} note={data.note} onClose={() => setTarget(null)} />}
     </>
   )
 }

@@ -12,7 +12,7 @@ import { CreditAmountField, GiftDescriptionFields, useGiftForm } from '../gift-f
 import { GiftFilterBar, useGiftFilter } from '../gift-filter.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { usePages } from '../pages.tsx'
-import { findFieldFault, QueryResult, RefusalNote } from '../query-result.tsx'
+import { findFieldFault, RefusalNote } from '../query-result.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { useAdminAction } from '../use-admin-query.ts'
 
@@ -30,76 +30,70 @@ export function LinksSection() {
   return (
     <>
       <SectionHead section="links" />
-      <QueryResult of={links} rows={7}>
-        {(answer) => (
-          <>
-            <LinkForm presets={answer.presets} />
-            <section className="mt-12">
-              <h3 className="mb-3 text-lg">{t('links.list')}</h3>
-              <GiftFilterBar of="links" filter={filter} count={answer.count} />
-              <PagedTable
-                pages={links}
-                label={t('links.list')}
-                rows={answer.links}
-                empty={
-                  filter.search + filter.state === '' ? (
-                    <EmptyState title={t('links.none')}>{t('links.none-about')}</EmptyState>
-                  ) : (
-                    <EmptyState title={t('gifts.none')} />
-                  )
-                }
-                keyOf={({ id }) => id}
-                columns={[
-                  {
-                    head: t('links.link'),
-                    className: 'max-w-80 wrap-anywhere',
-                    cell: ({ token, description, open }) => (
-                      <>
-                        {description && <span className="block font-medium">{description}</span>}
-                        <span className="block font-mono text-2xs wrap-anywhere text-ink-soft">{token}</span>
-                        {!open && <span className="text-2xs font-medium text-bad">{t('links.closed')}</span>}
-                      </>
-                    ),
-                  },
-                  { head: t('amount.legend'), numeric: true, cell: ({ credits }) => number(credits) },
-                  {
-                    head: t('links.claims'),
-                    numeric: true,
-                    cell: ({ claims, maxClaims }) =>
-                      maxClaims === null
-                        ? number(claims)
-                        : t('links.claims-of', { claims: number(claims), most: number(maxClaims) }),
-                  },
-                  {
-                    head: t('links.expires'),
-                    cell: ({ expiresAt }) => (expiresAt === null ? t('never') : time(expiresAt)),
-                  },
-                  { head: t('links.made'), cell: ({ createdAt }) => date(createdAt), className: 'whitespace-nowrap' },
-                ]}
-                actions={(link) => (
-                  <>
-                    <CopyTextButton
-                      text={link.url}
-                      label={t('copy')}
-                      of={t('links.copy-of', { token: link.token })}
-                      onCopied={() => notifyMessage('success', 'administration.link-copied')}
-                      onFailed={() => notifyMessage('error', 'administration.link-copy-failed')}
-                    />
-                    <Button
-                      size="small"
-                      variant="danger"
-                      aria-label={t('links.delete-of', { token: link.token })}
-                      onClick={() => setLeaving(link)}
-                    >
-                      {t('links.delete')}
-                    </Button>
-                  </>
-                )}
+      {links.data && <LinkForm presets={links.data.presets} />}
+      <section className="mt-12">
+        <h3 className="mb-3 text-lg">{t('links.list')}</h3>
+        <GiftFilterBar of="links" filter={filter} count={links.data?.count} />
+        <PagedTable
+          of={links}
+          label={t('links.list')}
+          rows={(answer) => answer.links}
+          empty={
+            filter.search + filter.state === '' ? (
+              <EmptyState title={t('links.none')}>{t('links.none-about')}</EmptyState>
+            ) : (
+              <EmptyState title={t('gifts.none')} />
+            )
+          }
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              head: t('links.link'),
+              className: 'max-w-80 wrap-anywhere',
+              cell: ({ token, description, open }) => (
+                <>
+                  {description && <span className="block font-medium">{description}</span>}
+                  <span className="block font-mono text-2xs wrap-anywhere text-ink-soft">{token}</span>
+                  {!open && <span className="text-2xs font-medium text-bad">{t('links.closed')}</span>}
+                </>
+              ),
+            },
+            { head: t('amount.legend'), numeric: true, cell: ({ credits }) => number(credits) },
+            {
+              head: t('links.claims'),
+              numeric: true,
+              cell: ({ claims, maxClaims }) =>
+                maxClaims === null
+                  ? number(claims)
+                  : t('links.claims-of', { claims: number(claims), most: number(maxClaims) }),
+            },
+            {
+              head: t('links.expires'),
+              cell: ({ expiresAt }) => (expiresAt === null ? t('never') : time(expiresAt)),
+            },
+            { head: t('links.made'), cell: ({ createdAt }) => date(createdAt), className: 'whitespace-nowrap' },
+          ]}
+          actions={(link) => (
+            <>
+              <CopyTextButton
+                text={link.url}
+                label={t('copy')}
+                of={t('links.copy-of', { token: link.token })}
+                onCopied={() => notifyMessage('success', 'administration.link-copied')}
+                onFailed={() => notifyMessage('error', 'administration.link-copy-failed')}
               />
-            </section>
-          </>
-        )}
-      </QueryResult>
+              <Button
+                size="small"
+                variant="danger"
+                aria-label={t('links.delete-of', { token: link.token })}
+                onClick={() => setLeaving(link)}
+              >
+                {t('links.delete')}
+              </Button>
+            </>
+          )}
+        />
+      </section>
       {leaving && <DeleteLinkDialog link={leaving} onClose={() => setLeaving(null)} />}
     </>
   )

@@ -8,7 +8,6 @@ import { EmptyState } from '../../ui/feedback.tsx'
 import { ActionDialog } from '../action-dialog.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { usePages } from '../pages.tsx'
-import { QueryResult } from '../query-result.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { useAdminAction } from '../use-admin-query.ts'
 
@@ -24,43 +23,40 @@ export function ReportsSection() {
   return (
     <>
       <SectionHead section="reports" />
-      <QueryResult of={reports} rows={5}>
-        {(answer) => (
-          <PagedTable
-            pages={reports}
-            label={t('reports.list')}
-            rows={answer.reports}
-            empty={<EmptyState title={t('reports.none')}>{t('reports.none-about')}</EmptyState>}
-            keyOf={({ id }) => id}
-            columns={[
-              {
-                head: t('reports.book'),
-                className: 'max-w-80 wrap-anywhere',
-                cell: (report) => (
-                  <>
-                    <span className="block font-medium">{titleOf(report)}</span>
-                    {report.note && <span className="block whitespace-pre-line text-ink-soft">{report.note}</span>}
-                  </>
-                ),
-              },
-              { head: t('reports.reason'), cell: ({ reason }) => t(`reports.${reason}`) },
-              {
-                head: t('reports.author'),
-                className: 'wrap-anywhere',
-                cell: ({ owner }) => owner ?? t('reports.no-author'),
-              },
-              { head: t('reports.at'), cell: ({ createdAt }) => time(createdAt) },
-              {
-                head: t('reports.state'),
-                cell: ({ decision }) => t(decision === null ? 'reports.open' : `reports.state-${decision}`),
-              },
-            ]}
-            actions={(report) => (
-              <ReportActions report={report} title={titleOf(report)} onClose={() => setClosing(report)} />
-            )}
-          />
+      <PagedTable
+        of={reports}
+        lines={5}
+        label={t('reports.list')}
+        rows={(answer) => answer.reports}
+        empty={<EmptyState title={t('reports.none')}>{t('reports.none-about')}</EmptyState>}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: t('reports.book'),
+            className: 'max-w-80 wrap-anywhere',
+            cell: (report) => (
+              <>
+                <span className="block font-medium">{titleOf(report)}</span>
+                {report.note && <span className="block whitespace-pre-line text-ink-soft">{report.note}</span>}
+              </>
+            ),
+          },
+          { head: t('reports.reason'), cell: ({ reason }) => t(`reports.${reason}`) },
+          {
+            head: t('reports.author'),
+            className: 'wrap-anywhere',
+            cell: ({ owner }) => owner ?? t('reports.no-author'),
+          },
+          { head: t('reports.at'), cell: ({ createdAt }) => time(createdAt) },
+          {
+            head: t('reports.state'),
+            cell: ({ decision }) => t(decision === null ? 'reports.open' : `reports.state-${decision}`),
+          },
+        ]}
+        actions={(report) => (
+          <ReportActions report={report} title={titleOf(report)} onClose={() => setClosing(report)} />
         )}
-      </QueryResult>
+      />
       {closing && (
         <ActionDialog
           danger

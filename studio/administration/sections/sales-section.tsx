@@ -4,7 +4,6 @@ import { EmptyState } from '../../ui/feedback.tsx'
 import type { Sales } from '../answers.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { usePages } from '../pages.tsx'
-import { QueryResult } from '../query-result.tsx'
 import { SectionHead } from '../section-head.tsx'
 
 /** Purchases of everybody: paid, left, and given back. */
@@ -14,47 +13,43 @@ export function SalesSection() {
   return (
     <>
       <SectionHead section="sales" />
-      <QueryResult of={sales}>
-        {(answer) => (
-          <PagedTable
-            pages={sales}
-            label={t('section.sales')}
-            rows={answer.sales}
-            empty={<EmptyState title={t('sales.none')} />}
-            keyOf={({ id }) => id}
-            columns={[
-              {
-                head: t('users.user'),
-                className: 'wrap-anywhere',
-                cell: ({ email }) => email ?? t('sales.deleted'),
-              },
-              { head: t('users.credits'), numeric: true, cell: ({ credits }) => number(credits) },
-              {
-                head: t('sales.price'),
-                numeric: true,
-                cell: ({ price, currency }) => formatPrice(price, currency, language),
-              },
-              {
-                head: t('sales.state'),
-                cell: ({ state, creditsReversed, test }) =>
-                  [
-                    t(`sales.state-${state}`),
-                    test && t('sales.test'),
-                    creditsReversed > 0 && t('sales.reversed', { credits: number(creditsReversed) }),
-                  ]
-                    .filter(Boolean)
-                    .join(' · '),
-              },
-              {
-                head: t('sales.receipt'),
-                numeric: true,
-                cell: ({ receiptNumber }) => (receiptNumber === null ? '–' : number(receiptNumber)),
-              },
-              { head: t('user.when'), cell: ({ createdAt }) => time(createdAt), className: 'whitespace-nowrap' },
-            ]}
-          />
-        )}
-      </QueryResult>
+      <PagedTable
+        of={sales}
+        label={t('section.sales')}
+        rows={(answer) => answer.sales}
+        empty={<EmptyState title={t('sales.none')} />}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: t('users.user'),
+            className: 'wrap-anywhere',
+            cell: ({ email }) => email ?? t('sales.deleted'),
+          },
+          { head: t('users.credits'), numeric: true, cell: ({ credits }) => number(credits) },
+          {
+            head: t('sales.price'),
+            numeric: true,
+            cell: ({ price, currency }) => formatPrice(price, currency, language),
+          },
+          {
+            head: t('sales.state'),
+            cell: ({ state, creditsReversed, test }) =>
+              [
+                t(`sales.state-${state}`),
+                test && t('sales.test'),
+                creditsReversed > 0 && t('sales.reversed', { credits: number(creditsReversed) }),
+              ]
+                .filter(Boolean)
+                .join(' · '),
+          },
+          {
+            head: t('sales.receipt'),
+            numeric: true,
+            cell: ({ receiptNumber }) => (receiptNumber === null ? '–' : number(receiptNumber)),
+          },
+          { head: t('user.when'), cell: ({ createdAt }) => time(createdAt), className: 'whitespace-nowrap' },
+        ]}
+      />
     </>
   )
 }

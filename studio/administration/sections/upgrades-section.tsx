@@ -16,7 +16,7 @@ import { ActionDialog } from '../action-dialog.tsx'
 import type { Configuration, UpgradeLink, UpgradeLinkList, User, Users } from '../answers.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { usePages } from '../pages.tsx'
-import { findFieldFault, QueryResult, RefusalNote } from '../query-result.tsx'
+import { findFieldFault, RefusalNote } from '../query-result.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { ShownOnceDialog } from '../shown-once.tsx'
 import { useAdminAction, useAdminQuery } from '../use-admin-query.ts'
@@ -58,38 +58,34 @@ function UpgradeList() {
   return (
     <section className="mt-12">
       <h3 className="mb-3 text-lg">{t('upgrades.list')}</h3>
-      <QueryResult of={links}>
-        {(answer) => (
-          <PagedTable
-            pages={links}
-            label={t('upgrades.list')}
-            rows={answer.links}
-            empty={<EmptyState title={t('upgrades.none')} />}
-            keyOf={({ id }) => id}
-            columns={[
-              { head: t('users.user'), className: 'wrap-anywhere', cell: ({ email }) => email },
-              { head: t('upgrades.plan'), cell: ({ plan }) => roleName(plan) },
-              {
-                head: t('codes.state'),
-                cell: (link) => <span className={link.open ? 'text-good' : 'text-ink-faint'}>{stateOf(link)}</span>,
-              },
-              { head: t('links.expires'), cell: ({ expiresAt }) => time(expiresAt), className: 'whitespace-nowrap' },
-              { head: t('links.made'), cell: ({ createdAt }) => time(createdAt), className: 'whitespace-nowrap' },
-            ]}
-            actions={(link) => (
-              <Button
-                size="small"
-                variant="danger"
-                disabled={!link.open}
-                aria-label={t('upgrades.close-of', { email: link.email })}
-                onClick={() => setClosing(link)}
-              >
-                {t('upgrades.close')}
-              </Button>
-            )}
-          />
+      <PagedTable
+        of={links}
+        label={t('upgrades.list')}
+        rows={(answer) => answer.links}
+        empty={<EmptyState title={t('upgrades.none')} />}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: t('users.user'), className: 'wrap-anywhere', cell: ({ email }) => email },
+          { head: t('upgrades.plan'), cell: ({ plan }) => roleName(plan) },
+          {
+            head: t('codes.state'),
+            cell: (link) => <span className={link.open ? 'text-good' : 'text-ink-faint'}>{stateOf(link)}</span>,
+          },
+          { head: t('links.expires'), cell: ({ expiresAt }) => time(expiresAt), className: 'whitespace-nowrap' },
+          { head: t('links.made'), cell: ({ createdAt }) => time(createdAt), className: 'whitespace-nowrap' },
+        ]}
+        actions={(link) => (
+          <Button
+            size="small"
+            variant="danger"
+            disabled={!link.open}
+            aria-label={t('upgrades.close-of', { email: link.email })}
+            onClick={() => setClosing(link)}
+          >
+            {t('upgrades.close')}
+          </Button>
         )}
-      </QueryResult>
+      />
       {closing && (
         <ActionDialog
           danger

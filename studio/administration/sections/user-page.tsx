@@ -261,23 +261,19 @@ function Ledger({ path }: { path: string }) {
   const list = usePages<Transactions>({ name: 'user-transactions', path: `${path}/transactions` })
   return (
     <Part title={t('user.ledger')}>
-      <QueryResult of={list}>
-        {({ transactions }) => (
-          <PagedTable
-            pages={list}
-            label={t('user.ledger')}
-            rows={transactions}
-            empty={<EmptyState title={t('user.nothing')} />}
-            keyOf={({ id }) => id}
-            columns={[
-              { head: t('user.what'), cell: ({ reason, about }) => [reason, about].filter(Boolean).join(' ') },
-              { head: t('users.credits'), numeric: true, cell: ({ amount }) => number(amount) },
-              { head: t('user.balance'), numeric: true, cell: ({ newBalance }) => number(newBalance) },
-              { head: t('user.when'), cell: ({ at }) => time(at), className: 'whitespace-nowrap' },
-            ]}
-          />
-        )}
-      </QueryResult>
+      <PagedTable
+        of={list}
+        label={t('user.ledger')}
+        rows={({ transactions }) => transactions}
+        empty={<EmptyState title={t('user.nothing')} />}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: t('user.what'), cell: ({ reason, about }) => [reason, about].filter(Boolean).join(' ') },
+          { head: t('users.credits'), numeric: true, cell: ({ amount }) => number(amount) },
+          { head: t('user.balance'), numeric: true, cell: ({ newBalance }) => number(newBalance) },
+          { head: t('user.when'), cell: ({ at }) => time(at), className: 'whitespace-nowrap' },
+        ]}
+      />
     </Part>
   )
 }
@@ -287,33 +283,30 @@ function Bought({ path }: { path: string }) {
   const list = usePages<Purchases>({ name: 'user-purchases', path: `${path}/purchases` })
   return (
     <Part title={t('user.purchases')}>
-      <QueryResult of={list} rows={2}>
-        {({ purchases }) => (
-          <PagedTable
-            pages={list}
-            label={t('user.purchases')}
-            rows={purchases}
-            empty={<EmptyState title={t('user.nothing')} />}
-            keyOf={({ id }) => id}
-            columns={[
-              { head: t('user.what'), cell: (one) => one.package },
-              { head: t('users.credits'), numeric: true, cell: ({ credits }) => number(credits) },
-              { head: t('sales.price'), cell: ({ price, currency }) => formatPrice(price, currency, language) },
-              {
-                head: t('sales.state'),
-                cell: ({ state, creditsReversed }) =>
-                  [
-                    t(`sales.state-${state}`),
-                    creditsReversed > 0 && t('sales.reversed', { credits: number(creditsReversed) }),
-                  ]
-                    .filter(Boolean)
-                    .join(' · '),
-              },
-              { head: t('user.when'), cell: ({ createdAt }) => time(createdAt), className: 'whitespace-nowrap' },
-            ]}
-          />
-        )}
-      </QueryResult>
+      <PagedTable
+        of={list}
+        lines={2}
+        label={t('user.purchases')}
+        rows={({ purchases }) => purchases}
+        empty={<EmptyState title={t('user.nothing')} />}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: t('user.what'), cell: (one) => one.package },
+          { head: t('users.credits'), numeric: true, cell: ({ credits }) => number(credits) },
+          { head: t('sales.price'), cell: ({ price, currency }) => formatPrice(price, currency, language) },
+          {
+            head: t('sales.state'),
+            cell: ({ state, creditsReversed }) =>
+              [
+                t(`sales.state-${state}`),
+                creditsReversed > 0 && t('sales.reversed', { credits: number(creditsReversed) }),
+              ]
+                .filter(Boolean)
+                .join(' · '),
+          },
+          { head: t('user.when'), cell: ({ createdAt }) => time(createdAt), className: 'whitespace-nowrap' },
+        ]}
+      />
     </Part>
   )
 }
@@ -323,30 +316,26 @@ function Texts({ path }: { path: string }) {
   const list = usePages<AdminTexts>({ name: 'user-texts', path: `${path}/texts` })
   return (
     <Part title={t('user.texts')}>
-      <QueryResult of={list}>
-        {({ texts }) => (
-          <PagedTable
-            pages={list}
-            label={t('user.texts')}
-            rows={texts}
-            empty={<EmptyState title={t('user.nothing')} />}
-            keyOf={({ id }) => id}
-            columns={[
-              { head: t('user.what'), cell: ({ generator, step }) => `${generator}: ${step}` },
-              {
-                head: t('user.outcome'),
-                cell: ({ state, error }) => (
-                  <span className={error === null ? '' : 'text-bad'}>
-                    {error === null ? t(`user.text-${state}`) : (error.message ?? error.code)}
-                  </span>
-                ),
-              },
-              { head: t('users.credits'), numeric: true, cell: ({ price }) => number(price) },
-              { head: t('user.when'), cell: ({ createdAt }) => time(createdAt), className: 'whitespace-nowrap' },
-            ]}
-          />
-        )}
-      </QueryResult>
+      <PagedTable
+        of={list}
+        label={t('user.texts')}
+        rows={({ texts }) => texts}
+        empty={<EmptyState title={t('user.nothing')} />}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: t('user.what'), cell: ({ generator, step }) => `${generator}: ${step}` },
+          {
+            head: t('user.outcome'),
+            cell: ({ state, error }) => (
+              <span className={error === null ? '' : 'text-bad'}>
+                {error === null ? t(`user.text-${state}`) : (error.message ?? error.code)}
+              </span>
+            ),
+          },
+          { head: t('users.credits'), numeric: true, cell: ({ price }) => number(price) },
+          { head: t('user.when'), cell: ({ createdAt }) => time(createdAt), className: 'whitespace-nowrap' },
+        ]}
+      />
     </Part>
   )
 }

@@ -10,7 +10,6 @@ import { Field, Input } from '../../ui/field.tsx'
 import type { Role, User, Users } from '../answers.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { usePages } from '../pages.tsx'
-import { QueryResult } from '../query-result.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { ADMIN_QUERY_KEY } from '../use-admin-query.ts'
 import { RoleSelect } from './role-select.tsx'
@@ -59,65 +58,62 @@ export function UsersSection() {
           </span>
         </p>
       </div>
-      <QueryResult of={users} rows={8}>
-        {(answer) => (
-          <PagedTable
-            pages={users}
-            label={t('section.users')}
-            rows={answer.users}
-            empty={<EmptyState title={t('users.none', { search: settled })}>{t('users.none-about')}</EmptyState>}
-            keyOf={({ id }) => id}
-            columns={[
-              {
-                head: t('users.user'),
-                cell: (user) => <Name user={user} onOpen={() => setOpened(user.id)} />,
-                className: 'max-w-72 wrap-anywhere',
-              },
-              {
-                head: t('users.role'),
-                cell: (user) => <RoleSelect user={user} onChoose={(role) => setDialog({ what: 'role', user, role })} />,
-              },
-              {
-                head: t('users.credits'),
-                numeric: true,
-                cell: ({ creditsAvailable, creditsHeld }) => (
-                  <>
-                    {number(creditsAvailable)}
-                    {creditsHeld > 0 && (
-                      <span className="block text-2xs text-ink-faint">
-                        {t('users.held', { credits: number(creditsHeld) })}
-                      </span>
-                    )}
-                  </>
-                ),
-              },
-              { head: t('users.written'), numeric: true, cell: ({ totalUsage }) => number(totalUsage) },
-              { head: t('users.since'), cell: ({ createdAt }) => date(createdAt), className: 'whitespace-nowrap' },
-            ]}
-            actions={(user) => (
+      <PagedTable
+        of={users}
+        lines={8}
+        label={t('section.users')}
+        rows={(answer) => answer.users}
+        empty={<EmptyState title={t('users.none', { search: settled })}>{t('users.none-about')}</EmptyState>}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: t('users.user'),
+            cell: (user) => <Name user={user} onOpen={() => setOpened(user.id)} />,
+            className: 'max-w-72 wrap-anywhere',
+          },
+          {
+            head: t('users.role'),
+            cell: (user) => <RoleSelect user={user} onChoose={(role) => setDialog({ what: 'role', user, role })} />,
+          },
+          {
+            head: t('users.credits'),
+            numeric: true,
+            cell: ({ creditsAvailable, creditsHeld }) => (
               <>
-                <Button
-                  size="small"
-                  disabled={user.fixed}
-                  aria-label={t('users.adjust-of', { email: user.email })}
-                  onClick={() => setDialog({ what: 'credits', user })}
-                >
-                  {t('users.adjust')}
-                </Button>
-                <Button
-                  size="small"
-                  variant="danger"
-                  disabled={user.fixed}
-                  aria-label={t('users.delete-of', { email: user.email })}
-                  onClick={() => setDialog({ what: 'delete', user })}
-                >
-                  {t('users.delete')}
-                </Button>
+                {number(creditsAvailable)}
+                {creditsHeld > 0 && (
+                  <span className="block text-2xs text-ink-faint">
+                    {t('users.held', { credits: number(creditsHeld) })}
+                  </span>
+                )}
               </>
-            )}
-          />
+            ),
+          },
+          { head: t('users.written'), numeric: true, cell: ({ totalUsage }) => number(totalUsage) },
+          { head: t('users.since'), cell: ({ createdAt }) => date(createdAt), className: 'whitespace-nowrap' },
+        ]}
+        actions={(user) => (
+          <>
+            <Button
+              size="small"
+              disabled={user.fixed}
+              aria-label={t('users.adjust-of', { email: user.email })}
+              onClick={() => setDialog({ what: 'credits', user })}
+            >
+              {t('users.adjust')}
+            </Button>
+            <Button
+              size="small"
+              variant="danger"
+              disabled={user.fixed}
+              aria-label={t('users.delete-of', { email: user.email })}
+              onClick={() => setDialog({ what: 'delete', user })}
+            >
+              {t('users.delete')}
+            </Button>
+          </>
         )}
-      </QueryResult>
+      />
       {dialog?.what === 'add' && <AddUserDialog onClose={close} />}
       {dialog?.what === 'credits' && <CreditsDialog user={dialog.user} onClose={close} />}
       {dialog?.what === 'delete' && <DeleteUserDialog user={dialog.user} onClose={close} />}

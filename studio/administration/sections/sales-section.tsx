@@ -2,8 +2,7 @@ import { formatPrice } from '../../../server/contract/price.ts'
 import { useText } from '../../language/language.tsx'
 import { EmptyState } from '../../ui/feedback.tsx'
 import type { Sales } from '../answers.ts'
-import { PagedTable } from '../paged-table.tsx'
-import { usePages } from '../pages.tsx'
+import { PagedTable, usePages } from '../paged-table.tsx'
 import { SectionHead } from '../section-head.tsx'
 
 /** Purchases of everybody: paid, left, and given back. */

@@ -19,8 +19,7 @@ import type {
   UserAnswer,
   UserDetail,
 } from '../answers.ts'
-import { PagedTable } from '../paged-table.tsx'
-import { usePages } from '../pages.tsx'
+import { PagedTable, usePages } from '../paged-table.tsx'
 import { findFieldFault, QueryResult, RefusalNote } from '../query-result.tsx'
 import { RecordTable } from '../record-table.tsx'
 import { useAdminAction, useAdminQuery } from '../use-admin-query.ts'

@@ -8,9 +8,9 @@ import { ViewPage } from '../app/view-page.tsx'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { EmptyState, Skeleton } from '../ui/feedback.tsx'
+import { EmptyState } from '../ui/feedback.tsx'
 import { Field, Form, Input } from '../ui/field.tsx'
-import { LoadError } from '../ui/load-error.tsx'
+import { Loading } from '../ui/load-error.tsx'
 import { notify } from '../ui/notify.ts'
 
 function statesQuery(book: string) {
@@ -27,8 +27,7 @@ export default function SnapshotsView({ book }: { book: Book }) {
   return (
     <ViewPage book={book} title={t('books.view-states')} about={t('states.about')}>
       <KeepState book={book} />
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!states && !error && <Skeleton className="h-40" />}
+      <Loading of={{ data: states, error, refetch }} className="h-40" />
       {states?.length === 0 && (
         <EmptyState title={t('states.none')}>
           <p>{t('states.none-about')}</p>

@@ -6,8 +6,7 @@ import { Link, TextLink } from '../app/link.tsx'
 import type { Welcome } from '../app/use-welcome.ts'
 import { useText } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { Skeleton } from '../ui/feedback.tsx'
-import { LoadError } from '../ui/load-error.tsx'
+import { Loading } from '../ui/load-error.tsx'
 
 interface DemoBookProps {
   order: IdeaReading & { readonly idea: string; readonly chapters: number }
@@ -35,8 +34,7 @@ export function DemoBookView({ order, generator, children }: DemoBookProps) {
     },
     placeholderData: (before) => before,
   })
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />
-  if (book === undefined) return <Skeleton className="h-80" />
+  if (error || !book) return <Loading of={{ data: book, error, refetch }} className="h-80" />
   const rest = book.entries.length - SHOWN_PARTS
   return (
     <section

@@ -6,8 +6,7 @@ import { ViewPage } from '../app/view-page.tsx'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Skeleton } from '../ui/feedback.tsx'
-import { LoadError } from '../ui/load-error.tsx'
+import { Loading } from '../ui/load-error.tsx'
 import { Mark, MarkTable } from './mark-table.tsx'
 import { type StepName, useStepNames } from './step-names.ts'
 import { type Corrected, WorldDialog } from './world-dialog.tsx'
@@ -24,8 +23,7 @@ export default function WorldView({ book }: { book: Book }) {
   const shared = { book, steps, onCorrect: isCorrecting ? setCorrected : null }
   return (
     <ViewPage book={book} title={t('books.view-world')} about={t('world.about')} isWide>
-      {data === undefined && error === null && <Skeleton className="h-96" />}
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      <Loading of={{ data, error, refetch }} className="h-96" />
       {isEmpty && <p className="text-ink-soft">{t('world.empty')}</p>}
       {data && !isEmpty && (
         <>

@@ -15,7 +15,7 @@ import { useSecurity } from '../profile/security/use-security.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/feedback.tsx'
-import { LoadError } from '../ui/load-error.tsx'
+import { Loading } from '../ui/load-error.tsx'
 
 const ProgramSections = lazyPart(
   () => import('../profile/security/program-sections.tsx'),
@@ -43,8 +43,7 @@ function Sections() {
   const user = useUser()
   const { data: security, error, refetch } = useSecurity()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />
-  if (security === undefined) return <Skeleton className="h-64" />
+  if (error || !security) return <Loading of={{ data: security, error, refetch }} className="h-64" />
   return (
     <>
       <ProfileSection title={t('security.factor')} about={t('security.factor-about')}>

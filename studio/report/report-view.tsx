@@ -4,8 +4,7 @@ import { describeTelling, type MeasureRow, measureRows } from '../../engine/repo
 import type { Book } from '../api/books.ts'
 import { Section, ViewPage } from '../app/view-page.tsx'
 import { useText } from '../language/language.tsx'
-import { Skeleton } from '../ui/feedback.tsx'
-import { LoadError } from '../ui/load-error.tsx'
+import { Loading } from '../ui/load-error.tsx'
 import { ChapterCharts } from './chapter-charts.tsx'
 import { FactLists } from './fact-lists.tsx'
 import { VoiceChanges } from './other-words.tsx'
@@ -18,8 +17,7 @@ export default function ReportView({ book }: { book: Book }) {
   const { data, error, refetch } = useQuery(reportQuery(book))
   return (
     <ViewPage book={book} title={t('report.title')} about={t('report.about')}>
-      {data === undefined && error === null && <Skeleton className="h-96" />}
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      <Loading of={{ data, error, refetch }} className="h-96" />
       {data?.chapters.length === 0 && <p className="text-ink-soft">{t('report.empty')}</p>}
       {data && data.chapters.length > 0 && <Sections book={book} data={data} />}
     </ViewPage>

@@ -12,8 +12,8 @@ import { StopButton } from '../runs/stop-button.tsx'
 import { askOf, useWatchedGeneration } from '../runs/use-watched.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Callout, ProgressBar, Skeleton } from '../ui/feedback.tsx'
-import { LoadError } from '../ui/load-error.tsx'
+import { Callout, ProgressBar } from '../ui/feedback.tsx'
+import { Loading } from '../ui/load-error.tsx'
 import { FindingCard } from './finding-card.tsx'
 import { type Finding, type Reading, type Readings, readingsQuery } from './readings-query.ts'
 import { WordComments } from './word-comments.tsx'
@@ -25,8 +25,7 @@ export default function ReadingView({ book }: { book: Book }) {
   const reading = useReading(book.id, data?.live ?? null, language)
   return (
     <ViewPage book={book} title={t('review.title')} about={t('review.about')}>
-      {data === undefined && error === null && <Skeleton className="h-96" />}
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      <Loading of={{ data, error, refetch }} className="h-96" />
       {data && (
         <>
           <AskReading book={book} readings={data} reading={reading} />

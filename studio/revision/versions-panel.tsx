@@ -6,9 +6,9 @@ import { listVersions, nameVersion, restoreVersion, type Version } from '../api/
 import { useBookChange, useWork } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { Callout, Skeleton } from '../ui/feedback.tsx'
+import { Callout } from '../ui/feedback.tsx'
 import { Field, Input, Select } from '../ui/field.tsx'
-import { LoadError } from '../ui/load-error.tsx'
+import { Loading } from '../ui/load-error.tsx'
 import { notify } from '../ui/notify.ts'
 import { SentenceDifference } from './sentence-difference.tsx'
 
@@ -28,8 +28,7 @@ function versionsQuery({ id }: Book, { step, version }: Piece) {
 export function VersionsPanel({ book, piece }: VersionsPanelProps) {
   const { data, error, refetch } = useQuery(versionsQuery(book, piece))
   const [chosen, setChosen] = useState<number | null>(null)
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="h-64" />
+  if (error || !data) return <Loading of={{ data, error, refetch }} className="h-64" />
   const { versions } = data
   const shown = versions.find(({ version }) => version === chosen)
   return (

@@ -1,7 +1,7 @@
 import { isApiError } from '../api/api-error.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from './button.tsx'
-import { Callout } from './feedback.tsx'
+import { Callout, Skeleton } from './feedback.tsx'
 
 /** What is shown in place of something that could not be loaded: the server's words, and a button to try again. */
 export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -14,4 +14,16 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
       </Button>
     </Callout>
   )
+}
+
+interface LoadingProps {
+  of: { readonly data: unknown; readonly error: unknown; readonly refetch: () => Promise<unknown> }
+  /** The size of what comes. */
+  className: string
+}
+
+/** What stands in place of an answer: a skeleton, or why there is none; nothing once it is there. */
+export function Loading({ of: { data, error, refetch }, className }: LoadingProps) {
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />
+  return data === undefined ? <Skeleton className={className} /> : null
 }

@@ -24,9 +24,9 @@ import { applyEventToDraft, EMPTY_DRAFT } from '../../markdown/draft.ts'
 import { GrowingHead } from '../../runs/stop-button.tsx'
 import { askOf, useWatchedGeneration } from '../../runs/use-watched.ts'
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
-import { Callout, Skeleton } from '../../ui/feedback.tsx'
+import { Callout } from '../../ui/feedback.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
+import { Loading } from '../../ui/load-error.tsx'
 import { ToolPanel } from '../write/tool-panel.tsx'
 import { useSelected } from '../write/use-selected.ts'
 import { Answer, queryOf } from './answer.tsx'
@@ -121,8 +121,7 @@ export default function AskPanel({ book, piece, canvas, typed, onFound, onClose 
           <p className="mt-2 text-sm whitespace-pre-line">{answering.text}</p>
         </section>
       )}
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton className="mt-4 h-24" />}
+      <Loading of={{ data, error, refetch }} className="mt-4 h-24" />
       {data?.questions.length === 0 && <p className="mt-4 text-sm text-ink-soft">{t('asking.examples')}</p>}
       <ol className="mt-4 space-y-4">
         {data?.questions.toReversed().map((one) => (

@@ -6,9 +6,9 @@ import { useText } from '../../language/language.tsx'
 import { CopyButton } from '../../markdown/copy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Callout, FaultNote, Skeleton } from '../../ui/feedback.tsx'
+import { Callout, FaultNote } from '../../ui/feedback.tsx'
 import { Field, Form, Input, NumberInput } from '../../ui/field.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
+import { Loading } from '../../ui/load-error.tsx'
 import { endLink, type ListedShare, makeLink, sharesQuery } from './shares-query.ts'
 
 interface ShareDialogProps {
@@ -24,8 +24,7 @@ export default function ShareDialog({ book: { id }, onClose }: ShareDialogProps)
     <Dialog wide onClose={onClose} title={t('sharing.title')} about={t('sharing.about')}>
       <NewLink book={id} />
       <h3 className="mt-8 font-sans text-sm font-semibold text-ink">{t('sharing.list')}</h3>
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!shares && !error && <Skeleton className="mt-3 h-16" />}
+      <Loading of={{ data: shares, error, refetch }} className="mt-3 h-16" />
       {shares?.length === 0 && <p className="mt-2 text-sm text-ink-soft">{t('sharing.none')}</p>}
       {shares && shares.length > 0 && (
         <ul className="mt-2 divide-y divide-line border-y border-line">

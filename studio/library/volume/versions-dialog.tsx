@@ -6,9 +6,8 @@ import { ask } from '../../api/request.ts'
 import { useText } from '../../language/language.tsx'
 import { PieceText } from '../../markdown/piece-text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Skeleton } from '../../ui/feedback.tsx'
 import { Field, Select } from '../../ui/field.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
+import { Loading } from '../../ui/load-error.tsx'
 import type { VolumePart } from './volume-parts.ts'
 
 interface VersionsDialogProps {
@@ -35,8 +34,7 @@ export default function VersionsDialog({ book, part: { piece, heading }, onClose
       onClose={onClose}
       title={t('books.versions-of', { title: heading ?? (piece.writes === 'image' ? of(piece.label) : book.title) })}
     >
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton className="h-64" />}
+      <Loading of={{ data, error, refetch }} className="h-64" />
       {data && shown && (
         <>
           <Field label={t('books.versions', { count: data.versions.length })}>

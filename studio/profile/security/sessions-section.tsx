@@ -1,8 +1,7 @@
 import { ask } from '../../api/request.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/feedback.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
+import { Loading } from '../../ui/load-error.tsx'
 import { useSecurityAction, useSessions } from './use-security.ts'
 
 /** Where one is signed in, and ending it. */
@@ -10,8 +9,7 @@ export function SessionsSection() {
   const { t, date } = useText()
   const { data, error, refetch } = useSessions()
   const { busy, run } = useSecurityAction()
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />
-  if (data === undefined) return <Skeleton className="h-24" />
+  if (error || !data) return <Loading of={{ data, error, refetch }} className="h-24" />
   const end = (path: string) => void run(() => ask<{ message: string }>('DELETE', path))
   return (
     <div className="max-w-xl space-y-4">

@@ -7,9 +7,8 @@ import { ask } from '../../api/request.ts'
 import { useUser } from '../../api/session.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/feedback.tsx'
 import { Checkbox, Field, Form, Input, NumberInput, Select } from '../../ui/field.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
+import { Loading } from '../../ui/load-error.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import { useSecurityAction } from './use-security.ts'
 
@@ -25,8 +24,7 @@ export function TokensSection() {
     queryKey: ['security', 'tokens'],
     queryFn: ({ signal }) => ask<z.output<typeof Tokens>>('GET', '/api/profile/tokens', { signal }),
   })
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />
-  if (data === undefined) return <Skeleton className="h-24" />
+  if (error || !data) return <Loading of={{ data, error, refetch }} className="h-24" />
   const revoke = (id: string) => void run(() => ask<{ message: string }>('DELETE', `/api/profile/tokens/${id}`))
   return (
     <div className="max-w-xl space-y-5">

@@ -9,9 +9,8 @@ import { useText } from '../../language/language.tsx'
 import type { TextKey } from '../../language/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Skeleton } from '../../ui/feedback.tsx'
 import { Checkbox, Field, Form, Input, NumberInput } from '../../ui/field.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
+import { Loading } from '../../ui/load-error.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import { useSecurityAction } from './use-security.ts'
 
@@ -39,8 +38,7 @@ export function WebhooksSection() {
     queryKey: ['security', 'webhooks'],
     queryFn: ({ signal }) => ask<z.output<typeof Webhooks>>('GET', PATH, { signal }),
   })
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />
-  if (data === undefined) return <Skeleton className="h-24" />
+  if (error || !data) return <Loading of={{ data, error, refetch }} className="h-24" />
   const remove = async ({ id }: Webhook) => {
     if ((await run(() => ask<{ message: string }>('DELETE', `${PATH}/${id}`))) !== null) setLeaving(null)
   }
@@ -143,8 +141,7 @@ function DeliveryLog({ path }: { path: string }) {
     refetchInterval: ({ state: { data: log } }) =>
       log?.deliveries.some(({ state }) => state === 'waiting') ? REFRESH_INTERVAL_MS : false,
   })
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />
-  if (data === undefined) return <Skeleton className="h-12" />
+  if (error || !data) return <Loading of={{ data, error, refetch }} className="h-12" />
   if (data.deliveries.length === 0) return <p className="text-ink-soft">{t('security.deliveries-none')}</p>
   return (
     <ul className="space-y-3 border-s border-line ps-3">

@@ -46,7 +46,7 @@ it('the world of a book is drawn as two tables whose marks lead to their sentenc
 it('the marks of a table are one stop of Tab, and arrow keys go among them', async () => {
   await openWorld()
   const mark = await screen.findByRole('link', { name: markOf('Salmah', 2) })
-  const marks = [...document.querySelectorAll<HTMLElement>('table[aria-labelledby=world-chart] [data-mark]')]
+  const marks = [...screen.getByRole('table', { name: t('world.chart') }).querySelectorAll<HTMLElement>('[data-mark]')]
   const reached = () => marks.filter(({ tabIndex }) => tabIndex === 0)
   await waitFor(() => expect(reached()).toEqual([marks[0]]))
   mark.focus()

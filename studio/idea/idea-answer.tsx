@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { Language } from '../../engine/base/language.ts'
+import type { AuthorBrief } from '../../engine/book/author-brief.ts'
 import { briefOfIdea, type IdeaReading, readIdea } from '../../engine/book/read-idea.ts'
 import { listSteps } from '../../engine/generator/flow.ts'
 import { proposeGenerators } from '../../engine/generator/propose.ts'
-import { findFlowDefaults, findSizeWithin } from '../../engine/generator/sizes.ts'
+import { findCountChoiceField, findFlowDefaults, findSizeWithin } from '../../engine/generator/sizes.ts'
 import { type GeneratorPage, type GeneratorSummary, generatorQuery, useCatalog } from '../api/catalog.ts'
 import { useSession } from '../api/session.ts'
 import { QueryProvider } from '../api/with-queries.tsx'
 import { Link } from '../app/link.tsx'
 import { useWelcome, type Welcome } from '../app/use-welcome.ts'
+import { blankValues, storeFormValues } from '../generator/form/form-values.ts'
 import { calculateCredits } from '../generator/form/price.ts'
+import { storeBrief } from '../generator/form/use-brief.ts'
 import { useText } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -18,8 +22,7 @@ import { Skeleton } from '../ui/feedback.tsx'
 import { Field, Input, Select } from '../ui/field.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { AccountOffer, DemoBookView } from './demo-book.tsx'
-import { fillFormFromIdea } from './fill-form.ts'
-import type { KeptIdea } from './kept-idea.ts'
+import { type KeptIdea, keepIdea } from './kept-idea.ts'
 
 /** Kinds of books that are proposed for an idea. */
 const PROPOSED = 3
@@ -251,4 +254,33 @@ function BeginButton({ kept, reading, chapters, page }: BeginButtonProps) {
       {first.kind === 'plan' && <p className="mt-3 text-sm text-ink-soft">{t('idea.plan-about')}</p>}
     </>
   )
+}
+
+interface Beginning {
+  readonly kept: KeptIdea
+  readonly brief: AuthorBrief
+  readonly reading: IdeaReading
+  readonly chapters: number
+  readonly page: GeneratorPage
+  readonly language: Language
+}
+
+/** Fills the form of a generator with an idea, as if it had been typed there: the next visit of its page has it. */
+function fillFormFromIdea({ kept, brief, reading, chapters, page, language }: Beginning): void {
+  const { generator, year } = page
+  const values = blankValues(
+    generator,
+    generator.languages.includes(language) ? language : generator.languages[0]!,
+    year,
+  )
+  const counted = findCountChoiceField(generator)
+  const size = counted?.options.find(({ value, items }) => (items ?? value) === chapters)
+  if (counted && size) values[counted.name] = size.value
+  const { people, place, subject } = reading
+  const said = { person: people[0] ?? '', place, subject, whole: kept.idea }
+  for (const { name, idea, maxLength } of generator.fields)
+    if (idea) values[name] = said[idea].slice(0, maxLength ?? undefined)
+  storeFormValues(generator, values, null)
+  storeBrief(generator.id, kept.page === undefined ? brief : { ...brief, voice: kept.page.text })
+  keepIdea({ idea: '' })
 }

@@ -1,10 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useText } from '../../../language/language.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { paintPage } from './keep-painted.ts'
-import { usePageTurns } from './use-page-turns.ts'
 import type { OpenPdf } from './use-pdf.ts'
 
 const WIDE_SCREEN = '(min-width: 48rem)'
@@ -96,4 +95,86 @@ export function findSpread(page: number, count: number, isOpen: boolean): readon
 export function findAdjacentPage(spread: readonly number[], direction: -1 | 1, count: number): number | null {
   const page = direction === 1 ? spread.at(-1)! + 1 : spread[0]! - 1
   return page >= 1 && page <= count ? page : null
+}
+
+/** Most device pixels drawn for one CSS pixel: more can't be seen, and cost memory. */
+const MOST_DOTS = 2.5
+
+/**
+ * Paints a page, counted from 1, in the width of its canvas, and again when the width changes. Returns a function that ends this. Calls
+ * `onFault` when a page can't be painted.
+ */
+function paintPage(
+  pdf: PDFDocumentProxy,
+  number: number,
+  canvas: HTMLCanvasElement,
+  onFault: (error: unknown) => void,
+): () => void {
+  let task: RenderTask | null = null
+  let isOver = false
+  const paint = async () => {
+    const page = await pdf.getPage(number)
+    if (isOver || canvas.clientWidth === 0) return
+    task?.cancel()
+    const dots = canvas.clientWidth * Math.min(devicePixelRatio, MOST_DOTS)
+    const viewport = page.getViewport({ scale: dots / page.getViewport({ scale: 1 }).width })
+    canvas.width = Math.round(viewport.width)
+    canvas.height = Math.round(viewport.height)
+    const painting = page.render({ canvas, viewport })
+    task = painting
+    await painting.promise.catch((error: unknown) => {
+      // A cancelled page is painted again, or no longer shown.
+      if (task === painting && !isOver) throw error
+    })
+  }
+  const observer = new ResizeObserver(() => {
+    paint().catch((error: unknown) => {
+      if (!isOver) onFault(error)
+    })
+  })
+  observer.observe(canvas)
+  return () => {
+    isOver = true
+    observer.disconnect()
+    task?.cancel()
+  }
+}
+
+/** Least horizontal movement of a finger, in pixels, that turns a page. */
+const SWIPE_PIXELS = 40
+
+const DIRECTIONS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** Turns pages with the arrow keys, wherever the focus is, and with a swipe over the element. */
+function usePageTurns(over: RefObject<HTMLElement | null>, turn: (direction: -1 | 1) => void): void {
+  const latest = useRef(turn)
+  latest.current = turn
+  useEffect(() => {
+    const element = over.current
+    if (element === null) return
+    let start: { readonly x: number; readonly y: number } | null = null
+    const onKey = (event: KeyboardEvent) => {
+      const direction = DIRECTIONS[event.key]
+      if (direction === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      latest.current(direction)
+    }
+    const onDown = ({ clientX: x, clientY: y, isPrimary }: PointerEvent) => {
+      start = isPrimary ? { x, y } : null
+    }
+    const onUp = ({ clientX, clientY, isPrimary }: PointerEvent) => {
+      if (start === null || !isPrimary) return
+      const across = clientX - start.x
+      const down = clientY - start.y
+      start = null
+      if (Math.abs(across) >= SWIPE_PIXELS && Math.abs(across) > Math.abs(down)) latest.current(across < 0 ? 1 : -1)
+    }
+    const ending = new AbortController()
+    const { signal } = ending
+    // In the capture phase, because the dialog stops keys from bubbling.
+    document.addEventListener('keydown', onKey, { capture: true, signal })
+    element.addEventListener('pointerdown', onDown, { signal })
+    element.addEventListener('pointerup', onUp, { signal })
+    return () => ending.abort()
+  }, [over])
 }

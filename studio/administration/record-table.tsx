@@ -1,4 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { useMedia } from '../app/use-browser.ts'
 import { useText } from '../language/language.tsx'
 import { classNames } from '../ui/class-names.ts'
 
@@ -21,7 +22,7 @@ export interface RecordTableProps<Row> {
 
 /** A table; on narrow screens a list of labelled values. */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
-  return useIsNarrow() ? <Cards {...props} /> : <Table {...props} />
+  return useMedia(NARROW_SCREEN) ? <Cards {...props} /> : <Table {...props} />
 }
 
 function Table<Row>({ label, rows, keyOf, columns: [name, ...others], actions }: RecordTableProps<Row>) {
@@ -95,15 +96,5 @@ function Cards<Row>({ label, rows, keyOf, columns: [name, ...others], actions }:
   )
 }
 
+/** Too narrow for a table. */
 const NARROW_SCREEN = '(max-width: 47.99rem)'
-
-function subscribe(listener: () => void): () => void {
-  const query = matchMedia(NARROW_SCREEN)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
-
-/** Whether the screen is too narrow for a table. */
-function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(NARROW_SCREEN).matches)
-}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useWindowEvent } from '../app/use-browser.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyTextButton } from './copy-text.tsx'
 
@@ -17,11 +18,7 @@ export function ShownOnceDialog({ title, about, text, copy, keep, onKept }: Show
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the heading for a new text
   useEffect(() => heading.current?.focus(), [text])
-  useEffect(() => {
-    const onLeave = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', onLeave)
-    return () => removeEventListener('beforeunload', onLeave)
-  }, [])
+  useWindowEvent('beforeunload', (event) => event.preventDefault())
   return (
     <section className="mb-10 rounded-lg bg-accent-soft p-5 sm:p-6">
       <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">

@@ -1,6 +1,7 @@
 import { PanelLeft, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useMedia } from '../../app/use-browser.ts'
 import { readStored, writeStored } from '../../base/storage.ts'
 import { useText } from '../../language/language.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -26,8 +27,8 @@ export interface PartsDrawerState {
  * @param onUncover closes the tool that stands beside the text; null: none is open
  */
 export function usePartsDrawer(onUncover: (() => void) | null = null): PartsDrawerState {
-  const isBeside = useIsWide(WIDE)
-  const hasRoom = useIsWide(WIDEST) || onUncover === null
+  const isBeside = useMedia(WIDE)
+  const hasRoom = useMedia(WIDEST) || onUncover === null
   const [isShown, setShown] = useState(() => readStored(KEPT) !== 'closed')
   const [isOver, setOver] = useState(false)
   const show = (next: boolean) => {
@@ -41,18 +42,6 @@ export function usePartsDrawer(onUncover: (() => void) | null = null): PartsDraw
     show(!isOpen)
   }
   return { isBeside, isOpen, toggle, close: () => show(false) }
-}
-
-function useIsWide(width: string): boolean {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const query = matchMedia(width)
-      query.addEventListener('change', listener)
-      return () => query.removeEventListener('change', listener)
-    },
-    [width],
-  )
-  return useSyncExternalStore(subscribe, () => matchMedia(width).matches)
 }
 
 interface PartsDrawerProps {

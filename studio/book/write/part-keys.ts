@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useWindowEvent } from '../../app/use-browser.ts'
 
 /** What a key does while a part is open, also in its text. */
 export interface PartKeys {
@@ -29,17 +29,11 @@ export const PART_KEY_NAMES = {
 
 /** Listens for the keys of the writing page with Alt; no dialog is open then. */
 export function usePartKeys(keys: PartKeys): void {
-  const latest = useRef(keys)
-  latest.current = keys
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat) return
-      const wanted = KEYS[event.code]
-      if (wanted === undefined) return
-      event.preventDefault()
-      latest.current[wanted]()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
+  useWindowEvent('keydown', (event) => {
+    if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat) return
+    const wanted = KEYS[event.code]
+    if (wanted === undefined) return
+    event.preventDefault()
+    keys[wanted]()
+  })
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { countPartsAndWords } from '../../../engine/book/next-step.ts'
 import { countAskedWords } from '../../../engine/generator/book-length.ts'
 import type { Book, Piece } from '../../api/books.ts'
 import { type GeneratorPage, generatorQuery } from '../../api/catalog.ts'
 import { lazyPart } from '../../app/lazy-part.ts'
+import { useWindowEvent } from '../../app/use-browser.ts'
 import { useTitle } from '../../app/use-title.ts'
 import type { CanvasHandle, TextSearch } from '../../editor/handle.ts'
 import { GeneratorControls, useWriteKey } from '../../generator/form/controls.tsx'
@@ -218,17 +219,11 @@ function useFinding(open: () => void): Finding {
     setAsked({ text })
     open()
   }
-  const latest = useRef(find)
-  latest.current = find
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'f' || !event.shiftKey || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      latest.current('')
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
+  useWindowEvent('keydown', (event) => {
+    if (event.key.toLowerCase() !== 'f' || !event.shiftKey || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    find('')
+  })
   return { asked, marked, mark, find }
 }
 

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Book } from '../../api/books.ts'
 import { lazyPart } from '../../app/lazy-part.ts'
 import { TextLink } from '../../app/link.tsx'
+import { useWindowEvent } from '../../app/use-browser.ts'
 import { useText } from '../../language/language.tsx'
 import { RunPanel } from '../../runs/run-panel.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -114,18 +115,12 @@ function WriteActions({ pageState }: { pageState: GeneratorPageState }) {
 
 /** Ctrl + Enter writes the next step from anywhere on the page; null: another one listens. */
 export function useWriteKey(write: (() => void) | null): void {
-  const latest = useRef(write)
-  latest.current = write
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
-      if (event.target instanceof Element && event.target.closest('[role="dialog"]')) return
-      event.preventDefault()
-      latest.current?.()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
+  useWindowEvent('keydown', (event) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+    if (event.target instanceof Element && event.target.closest('[role="dialog"]')) return
+    event.preventDefault()
+    write?.()
+  })
 }
 
 /** Links to the finished book that was written with this generator last. */

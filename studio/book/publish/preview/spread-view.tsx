@@ -1,18 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist'
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useMedia } from '../../../app/use-browser.ts'
 import { useText } from '../../../language/language.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import type { OpenPdf } from './use-pdf.ts'
 
 const WIDE_SCREEN = '(min-width: 48rem)'
-
-function subscribe(listener: () => void): () => void {
-  const query = matchMedia(WIDE_SCREEN)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
 
 interface SpreadViewProps {
   pdf: OpenPdf
@@ -22,7 +17,7 @@ interface SpreadViewProps {
 /** Two facing pages, or one on a narrow screen, with buttons that turn them. Only the visible pages are painted. */
 export function SpreadView({ pdf: { pages, ratio }, onFault }: SpreadViewProps) {
   const { t, number } = useText()
-  const isOpen = useSyncExternalStore(subscribe, () => matchMedia(WIDE_SCREEN).matches)
+  const isOpen = useMedia(WIDE_SCREEN)
   const [page, setPage] = useState(1)
   const area = useRef<HTMLDivElement>(null)
   const count = pages.numPages

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type ApiError, isApiError } from '../api/api-error.ts'
-import { ask } from '../api/request.ts'
+import { pathQuery } from '../api/query.ts'
 import { useIdentityCheck } from '../app/identity-check.tsx'
 import type { TextKey } from '../language/text.ts'
 import { notify, notifyMessage } from '../ui/notify.ts'
@@ -20,8 +20,7 @@ interface AdminQuery {
 /** A query of the administration. The last page stays while another one loads. */
 export function useAdminQuery<Answer>({ name, path, failed, enabled = true }: AdminQuery) {
   const query = useQuery({
-    queryKey: [ADMIN_QUERY_KEY, name, path],
-    queryFn: ({ signal }) => ask<Answer>('GET', path, { signal }),
+    ...pathQuery<Answer>([ADMIN_QUERY_KEY, name, path], path),
     placeholderData: (previous) => previous,
     enabled,
   })

@@ -3,16 +3,14 @@ import type { z } from 'zod'
 import type { Language } from '../../engine/base/language.ts'
 import type { Cancelled, LiveGenerations } from '../../server/contract/generations.ts'
 import type { Runs } from '../../server/contract/runs.ts'
+import { pathQuery } from './query.ts'
 import { ask } from './request.ts'
 
 export type LiveAnswer = z.output<typeof LiveGenerations>
 export type Generation = LiveAnswer['generations'][number]
 
 /** What is being written for the user, and how many refunded cancels are left this hour. */
-export const liveGenerationsQuery = queryOptions({
-  queryKey: ['generations'],
-  queryFn: ({ signal }) => ask<LiveAnswer>('GET', '/api/generations', { signal }),
-})
+export const liveGenerationsQuery = pathQuery<LiveAnswer>(['generations'], '/api/generations')
 
 /** Whether cancelling a text now is refunded. Until the server has said so it is taken as refunded: the server decides. */
 export function useIsRefunded(): boolean {

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { EditHabits as HabitsSchema } from '../../server/contract/readings.ts'
 import { type Book, bookQuery } from '../api/books.ts'
+import { pathQuery } from '../api/query.ts'
 import { ask } from '../api/request.ts'
 import { useWorkWithFault } from '../app/use-work.ts'
 import { readStoredObject, writeStored } from '../base/storage.ts'
@@ -25,8 +26,7 @@ export default function ProposedHabits({ book, isOpen = false, className }: Prop
   const { t } = useText()
   const versions = book.pieces.map(({ version }) => version).join(' ')
   const { data } = useQuery({
-    queryKey: ['habits', book.id, versions, book.authorBrief.habits],
-    queryFn: ({ signal }) => ask<Habits>('GET', `/api/books/${book.id}/habits`, { signal }),
+    ...pathQuery<Habits>(['habits', book.id, versions, book.authorBrief.habits], `/api/books/${book.id}/habits`),
     enabled: book.fault === null,
     staleTime: 60_000,
     placeholderData: (before) => before,

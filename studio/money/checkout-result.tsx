@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { formatPrice } from '../../server/contract/price.ts'
 import { isApiError } from '../api/api-error.ts'
-import { ask } from '../api/request.ts'
+import { pathQuery } from '../api/query.ts'
 import { useRefreshSession } from '../api/session.ts'
 import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
@@ -73,8 +73,7 @@ function usePurchase({ checkout, cancelled }: { checkout: string | null; cancell
   const last = `latest${checkout === null ? '' : `?checkout=${encodeURIComponent(checkout)}`}`
   const path = `/api/purchases/${cancelled === null ? last : encodeURIComponent(cancelled)}`
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['purchase', checkout, cancelled],
-    queryFn: ({ signal }) => ask<Purchase>('GET', path, { signal }),
+    ...pathQuery<Purchase>(['purchase', checkout, cancelled], path),
     refetchInterval: ({ state }) => (state.data?.state === 'open' && !isSlow ? POLL_INTERVAL_MS : false),
     gcTime: 0,
   })

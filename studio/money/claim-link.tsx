@@ -5,6 +5,7 @@ import { Navigate, useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
 import type { CreditsReceived, LinkState } from '../../server/contract/gifts.ts'
 import { isApiError } from '../api/api-error.ts'
+import { pathQuery } from '../api/query.ts'
 import { ask } from '../api/request.ts'
 import { useRefreshSession } from '../api/session.ts'
 import { PageLoading } from '../app/page-loading.tsx'
@@ -107,11 +108,9 @@ function Confetti({ milliseconds }: { milliseconds: number }) {
 /** Shows a link's credits to a signed-out visitor, without claiming them. */
 export function ClaimInvitation({ token }: { token: string }) {
   const { t, number } = useText()
-  const { data, isPending } = useQuery({
-    queryKey: ['link', token],
-    queryFn: ({ signal }) =>
-      ask<z.output<typeof LinkState>>('GET', `/api/links/${encodeURIComponent(token)}`, { signal }),
-  })
+  const { data, isPending } = useQuery(
+    pathQuery<z.output<typeof LinkState>>(['link', token], `/api/links/${encodeURIComponent(token)}`),
+  )
   if (isPending) return <PageLoading />
   if (data && !data.open) return <Closed />
   const credits = data?.credits ?? null

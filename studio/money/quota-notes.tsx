@@ -1,7 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Quotas as QuotasSchema } from '../../server/contract/money.ts'
-import { ask } from '../api/request.ts'
+import { pathQuery } from '../api/query.ts'
 import { useText } from '../language/language.tsx'
 import { Callout } from '../ui/feedback.tsx'
 
@@ -12,10 +12,7 @@ const WARNING_SHARE = 0.8
 
 export const MEGABYTE = 1_000_000
 
-export const quotasQuery = queryOptions({
-  queryKey: ['quotas'],
-  queryFn: ({ signal }) => ask<QuotasAnswer>('GET', '/api/quotas', { signal }),
-})
+export const quotasQuery = pathQuery<QuotasAnswer>(['quotas'], '/api/quotas')
 
 /** Says that the storage is nearly full, or full. */
 export function StorageNote() {

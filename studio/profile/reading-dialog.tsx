@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../api/request.ts'
+import { pathQuery } from '../api/query.ts'
 import { useText } from '../language/language.tsx'
 import { CopyButton } from '../markdown/copy-button.tsx'
 import { PieceText } from '../markdown/piece-text.tsx'
@@ -16,10 +16,9 @@ interface ReadingDialogProps {
 /** One delivered text, whole, as a page. */
 export default function ReadingDialog({ item, onClose }: ReadingDialogProps) {
   const { t, of, date } = useText()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['history-item', item.id],
-    queryFn: ({ signal }) => ask<HistoryItem>('GET', `/api/history/${encodeURIComponent(item.id)}`, { signal }),
-  })
+  const { data, error, refetch } = useQuery(
+    pathQuery<HistoryItem>(['history-item', item.id], `/api/history/${encodeURIComponent(item.id)}`),
+  )
   return (
     <Dialog wide onClose={onClose} title={item.title} about={`${of(item.label)} · ${date(item.at)}`}>
       {data?.demo && <Callout className="mb-5">{t('shell.demo')}</Callout>}

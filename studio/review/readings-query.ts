@@ -9,6 +9,7 @@ import type {
 } from '../../server/contract/readings.ts'
 import { type Book, bookQuery, type Piece } from '../api/books.ts'
 import type { ManuscriptFile } from '../api/imports.ts'
+import { pathQuery } from '../api/query.ts'
 import { ask } from '../api/request.ts'
 import { textVersions } from '../app/book-texts.ts'
 
@@ -18,10 +19,7 @@ export type Finding = Reading['findings'][number]
 export type Decision = z.input<typeof DecideFinding>
 
 export function readingsQuery(book: string) {
-  return queryOptions({
-    queryKey: ['readings', book],
-    queryFn: ({ signal }) => ask<Readings>('GET', `/api/books/${book}/readings`, { signal }),
-  })
+  return pathQuery<Readings>(['readings', book], `/api/books/${book}/readings`)
 }
 
 export type ShownChange = z.output<typeof PieceChange>

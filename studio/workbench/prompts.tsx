@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
 import { type RefObject, useEffect, useState } from 'react'
+import { pathQuery } from '../api/query.ts'
 import { ask } from '../api/request.ts'
 import { useDebounced } from '../app/use-debounced.ts'
 import type { GeneratorPageState } from '../generator/use-generator-page.ts'
@@ -84,11 +85,10 @@ const NONE: Recordings = []
 /** The recordings beside a generator, played again with each version of the catalog. */
 function useRecordings(generator: string, version: number | null): Recordings {
   const { data } = useQuery({
-    queryKey: ['workbench-recordings', generator, version],
-    queryFn: ({ signal }) =>
-      ask<{ readonly recordings: Recordings }>('GET', `/api/workbench/${encodeURIComponent(generator)}/recordings`, {
-        signal,
-      }),
+    ...pathQuery<{ readonly recordings: Recordings }>(
+      ['workbench-recordings', generator, version],
+      `/api/workbench/${encodeURIComponent(generator)}/recordings`,
+    ),
     enabled: version !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import {
   type Dispatch,
@@ -16,6 +16,7 @@ import type { Questions as QuestionsSchema } from '../../../server/contract/ques
 import { MAX_QUESTION_LENGTH, MAX_QUOTE_LENGTH } from '../../../server/contract/rules.ts'
 import type { Book, Piece } from '../../api/books.ts'
 import { liveGenerationsQuery } from '../../api/live.ts'
+import { pathQuery } from '../../api/query.ts'
 import { ask } from '../../api/request.ts'
 import { useUser } from '../../api/session.ts'
 import { partPath } from '../../app/book-texts.ts'
@@ -36,10 +37,7 @@ import { useSelected } from '../write/use-selected.ts'
 type Questions = z.output<typeof QuestionsSchema>
 
 function questionsQuery(book: string) {
-  return queryOptions({
-    queryKey: ['book', book, 'questions'],
-    queryFn: ({ signal }) => ask<Questions>('GET', `/api/books/${book}/questions`, { signal }),
-  })
+  return pathQuery<Questions>(['book', book, 'questions'], `/api/books/${book}/questions`)
 }
 
 interface AskPanelProps {

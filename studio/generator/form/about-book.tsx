@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../../api/request.ts'
+import { pathQuery } from '../../api/query.ts'
 import { useText } from '../../language/language.tsx'
 import { Field, Select } from '../../ui/field.tsx'
 import type { SubjectBook, SubjectState } from '../use-subject.ts'
@@ -16,11 +16,9 @@ interface AboutBookProps {
 /** Asks which book a text or cover is about, or a new one comes after. Nothing for a user without books. */
 export default function AboutBookField({ subject, isSeries = false }: AboutBookProps) {
   const { t } = useText()
-  const { data } = useQuery({
-    queryKey: ['books', 'offered'],
-    queryFn: ({ signal }) =>
-      ask<{ readonly books: readonly SubjectBook[] }>('GET', `/api/books?limit=${OFFERED_BOOKS}`, { signal }),
-  })
+  const { data } = useQuery(
+    pathQuery<{ readonly books: readonly SubjectBook[] }>(['books', 'offered'], `/api/books?limit=${OFFERED_BOOKS}`),
+  )
   const { book, choose } = subject
   const listed = (data?.books ?? []).filter(({ kind }) => !isSeries || kind === 'book')
   const books = book === null || listed.some(({ id }) => id === book.id) ? listed : [book, ...listed]

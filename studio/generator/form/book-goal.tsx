@@ -5,7 +5,7 @@ import { estimateBookLength } from '../../../engine/generator/book-length.ts'
 import type { BookGrowth } from '../../../server/contract/books.ts'
 import { GROWTH_DAYS } from '../../../server/contract/rules.ts'
 import type { Book } from '../../api/books.ts'
-import { ask } from '../../api/request.ts'
+import { pathQuery } from '../../api/query.ts'
 import { textVersions } from '../../app/book-texts.ts'
 import { readStoredObject, writeStored } from '../../base/storage.ts'
 import { useText } from '../../language/language.tsx'
@@ -70,8 +70,7 @@ function useGoal(book: string): [Goal, (goal: { [Key in keyof Goal]: Goal[Key] |
 function Work({ pageState, book, goal }: { pageState: GeneratorPageState; book: Book; goal: Goal }) {
   const { t, number, date } = useText()
   const { data } = useQuery({
-    queryKey: ['growth', book.id, textVersions(book)],
-    queryFn: ({ signal }) => ask<z.output<typeof BookGrowth>>('GET', `/api/books/${book.id}/growth`, { signal }),
+    ...pathQuery<z.output<typeof BookGrowth>>(['growth', book.id, textVersions(book)], `/api/books/${book.id}/growth`),
     placeholderData: (former) => former,
   })
   if (data === undefined) return null

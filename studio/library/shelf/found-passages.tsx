@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Passages } from '../../../server/contract/books.ts'
 import { writingPath } from '../../api/books.ts'
-import { ask } from '../../api/request.ts'
+import { pathQuery } from '../../api/query.ts'
 import { TextLink } from '../../app/link.tsx'
 import { useDebounced } from '../../app/use-debounced.ts'
 import { useText } from '../../language/language.tsx'
@@ -18,9 +18,10 @@ export function useFoundPassages(words: string) {
   const wanted = useDebounced(sought)
   const isSought = ({ length }: string) => length >= MIN_CHARACTERS && length <= 100
   const { data, isFetching } = useQuery({
-    queryKey: ['books', 'passages', wanted],
-    queryFn: ({ signal }) =>
-      ask<z.output<typeof Passages>>('GET', `/api/passages?words=${encodeURIComponent(wanted)}`, { signal }),
+    ...pathQuery<z.output<typeof Passages>>(
+      ['books', 'passages', wanted],
+      `/api/passages?words=${encodeURIComponent(wanted)}`,
+    ),
     enabled: isSought(wanted),
     placeholderData: keepPreviousData,
   })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { Versions } from '../../../server/contract/versions.ts'
-import { ask } from '../../api/request.ts'
+import { pathQuery } from '../../api/query.ts'
 import { useText } from '../../language/language.tsx'
 import { PieceText } from '../../markdown/piece-text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -20,13 +20,12 @@ interface VersionsDialogProps {
 export default function VersionsDialog({ book, part: { piece, heading }, onClose }: VersionsDialogProps) {
   const { t, of, number, date } = useText()
   const [chosen, setChosen] = useState(piece.version)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['book', book.id, 'versions', piece.step, piece.version],
-    queryFn: ({ signal }) =>
-      ask<z.output<typeof Versions>>('GET', `/api/books/${book.id}/pieces/${encodeURIComponent(piece.step)}/versions`, {
-        signal,
-      }),
-  })
+  const { data, error, refetch } = useQuery(
+    pathQuery<z.output<typeof Versions>>(
+      ['book', book.id, 'versions', piece.step, piece.version],
+      `/api/books/${book.id}/pieces/${encodeURIComponent(piece.step)}/versions`,
+    ),
+  )
   const shown = data?.versions.find(({ version }) => version === chosen)
   return (
     <Dialog

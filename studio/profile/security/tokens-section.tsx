@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { MAX_NAME_LENGTH, MAX_RUN_CREDITS, TOKEN_SCOPES, type TokenScope } from '../../../server/contract/rules.ts'
 import type { TokenMade, Tokens } from '../../../server/contract/tokens.ts'
+import { pathQuery } from '../../api/query.ts'
 import { ask } from '../../api/request.ts'
 import { useUser } from '../../api/session.ts'
 import { useText } from '../../language/language.tsx'
@@ -20,10 +21,9 @@ export function TokensSection() {
   const { t } = useText()
   const { busy, run } = useSecurityAction()
   const [made, setMade] = useState<string | null>(null)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['security', 'tokens'],
-    queryFn: ({ signal }) => ask<z.output<typeof Tokens>>('GET', '/api/profile/tokens', { signal }),
-  })
+  const { data, error, refetch } = useQuery(
+    pathQuery<z.output<typeof Tokens>>(['security', 'tokens'], '/api/profile/tokens'),
+  )
   if (error || !data) return <Loading of={{ data, error, refetch }} className="h-24" />
   const revoke = (id: string) => void run(() => ask<{ message: string }>('DELETE', `/api/profile/tokens/${id}`))
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import type { OwnSessions, Security as SecuritySchema } from '../../../server/contract/security.ts'
 import { isApiError } from '../../api/api-error.ts'
-import { ask } from '../../api/request.ts'
+import { pathQuery } from '../../api/query.ts'
 import { useRefreshSession } from '../../api/session.ts'
 import { useIdentityCheck } from '../../app/identity-check.tsx'
 import { isPasskeyLeft } from '../../app/passkeys-known.ts'
@@ -15,17 +15,11 @@ type Sessions = z.output<typeof OwnSessions>
 const KEY = 'security'
 
 export function useSecurity() {
-  return useQuery({
-    queryKey: [KEY, 'factors'],
-    queryFn: ({ signal }) => ask<Security>('GET', '/api/profile/security', { signal }),
-  })
+  return useQuery(pathQuery<Security>([KEY, 'factors'], '/api/profile/security'))
 }
 
 export function useSessions() {
-  return useQuery({
-    queryKey: [KEY, 'sessions'],
-    queryFn: ({ signal }) => ask<Sessions>('GET', '/api/profile/sessions', { signal }),
-  })
+  return useQuery(pathQuery<Sessions>([KEY, 'sessions'], '/api/profile/sessions'))
 }
 
 /** Something done to one's account: asks first who one is where the server wants to know, says how it went, and shows it. */

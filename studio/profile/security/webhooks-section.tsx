@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { z } from 'zod'
 import { MAX_LOW_BALANCE, MAX_WEBHOOK_URL_LENGTH, WEBHOOK_EVENTS } from '../../../server/contract/webhook-rules.ts'
 import type { AddedWebhook, WebhookDeliveries, Webhooks } from '../../../server/contract/webhooks.ts'
+import { pathQuery } from '../../api/query.ts'
 import { ask } from '../../api/request.ts'
 import { useUser } from '../../api/session.ts'
 import { useText } from '../../language/language.tsx'
@@ -34,10 +35,7 @@ export function WebhooksSection() {
   const { busy, run } = useSecurityAction()
   const [secret, setSecret] = useState<string | null>(null)
   const [leaving, setLeaving] = useState<Webhook | null>(null)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['security', 'webhooks'],
-    queryFn: ({ signal }) => ask<z.output<typeof Webhooks>>('GET', PATH, { signal }),
-  })
+  const { data, error, refetch } = useQuery(pathQuery<z.output<typeof Webhooks>>(['security', 'webhooks'], PATH))
   if (error || !data) return <Loading of={{ data, error, refetch }} className="h-24" />
   const remove = async ({ id }: Webhook) => {
     if ((await run(() => ask<{ message: string }>('DELETE', `${PATH}/${id}`))) !== null) setLeaving(null)
@@ -136,8 +134,7 @@ const REFRESH_INTERVAL_MS = 3000
 function DeliveryLog({ path }: { path: string }) {
   const { t } = useText()
   const { data, error, refetch } = useQuery({
-    queryKey: ['security', 'webhooks', path],
-    queryFn: ({ signal }) => ask<z.output<typeof WebhookDeliveries>>('GET', path, { signal }),
+    ...pathQuery<z.output<typeof WebhookDeliveries>>(['security', 'webhooks', path], path),
     refetchInterval: ({ state: { data: log } }) =>
       log?.deliveries.some(({ state }) => state === 'waiting') ? REFRESH_INTERVAL_MS : false,
   })

@@ -1,10 +1,10 @@
-import { createContext, type ReactNode, use, useCallback, useId, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useState } from 'react'
 import { isApiError } from '../api/api-error.ts'
 import { ask } from '../api/request.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { Field, Form, Input } from '../ui/field.tsx'
+import { Field, Input } from '../ui/field.tsx'
 import { enterByPasskey } from './passkey.ts'
 import { arePasskeysKnown, isPasskeyLeft } from './passkeys-known.ts'
 
@@ -48,7 +48,6 @@ export function IdentityCheck({ children }: { children: ReactNode }) {
 
 function IdentityDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
   const { t } = useText()
-  const form = useId()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -74,29 +73,23 @@ function IdentityDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
       confirm={t('security.confirm')}
       busy={busy}
       fault={fault}
-      onConfirm={{ form }}
+      form="space-y-4"
+      onConfirm={() => prove(() => ask('POST', '/api/auth/confirm', { body }))}
       onClose={() => onEnd(false)}
     >
-      <Form
-        id={form}
-        noValidate
-        className="space-y-4"
-        onSend={() => prove(() => ask('POST', '/api/auth/confirm', { body }))}
-      >
-        <Field label={t('security.password')}>
-          <Input type="password" autoComplete="current-password" value={password} onValue={setPassword} />
+      <Field label={t('security.password')}>
+        <Input type="password" autoComplete="current-password" value={password} onValue={setPassword} />
+      </Field>
+      {code !== null && (
+        <Field label={t('security.code')} help={t('security.code-help')}>
+          <Input autoFocus autoComplete="one-time-code" value={code} onValue={setCode} />
         </Field>
-        {code !== null && (
-          <Field label={t('security.code')} help={t('security.code-help')}>
-            <Input autoFocus autoComplete="one-time-code" value={code} onValue={setCode} />
-          </Field>
-        )}
-        {arePasskeysKnown() && (
-          <Button variant="link" size="small" onClick={() => void prove(() => enterByPasskey(false))}>
-            {t('security.use-passkey')}
-          </Button>
-        )}
-      </Form>
+      )}
+      {arePasskeysKnown() && (
+        <Button variant="link" size="small" onClick={() => void prove(() => enterByPasskey(false))}>
+          {t('security.use-passkey')}
+        </Button>
+      )}
     </ConfirmDialog>
   )
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import type { z } from 'zod'
 import type { RenameBook } from '../../server/contract/books.ts'
 import { MAX_TITLE_LENGTH } from '../../server/contract/rules.ts'
@@ -8,7 +7,7 @@ import { ask } from '../api/request.ts'
 import { useWorkWithFault } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { Checkbox, Field, Form, Input, NumberInput } from '../ui/field.tsx'
+import { Checkbox, Field, Input, NumberInput } from '../ui/field.tsx'
 import { notify } from '../ui/notify.ts'
 import type { BookSummary } from './library-query.ts'
 
@@ -18,13 +17,12 @@ type Names = z.input<typeof RenameBook>
 export function RenameDialog({ book, onClose }: { book: BookSummary | Book; onClose: () => void }) {
   const { t } = useText()
   const client = useQueryClient()
-  const form = useId()
   const { isBusy, fault, work } = useWorkWithFault()
   const chapters = 'pieces' in book ? chapterNames(book) : []
   const headed = 'pieces' in book ? partHeadings(book) : []
   const isWhole = chapters.length + headed.length > 0
 
-  const rename = async (form: HTMLFormElement) => {
+  const rename = async (form?: HTMLFormElement) => {
     const typed = new FormData(form)
     const changed = (name: string, before: string) => {
       const value = String(typed.get(name) ?? '').trim()
@@ -54,42 +52,41 @@ export function RenameDialog({ book, onClose }: { book: BookSummary | Book; onCl
       confirm={t('books.save')}
       busy={isBusy}
       fault={fault?.message}
-      onConfirm={{ form }}
+      form="space-y-5"
+      onConfirm={rename}
       onClose={onClose}
     >
-      <Form id={form} onSend={rename} className="space-y-5" noValidate>
-        <Field label={t('books.title')} help={t('books.title-help')}>
-          <Input name="title" defaultValue={book.title} maxLength={MAX_TITLE_LENGTH} autoComplete="off" />
+      <Field label={t('books.title')} help={t('books.title-help')}>
+        <Input name="title" defaultValue={book.title} maxLength={MAX_TITLE_LENGTH} autoComplete="off" />
+      </Field>
+      <Field label={t('books.author')} help={t('books.author-help')}>
+        <Input name="author" defaultValue={book.author ?? ''} maxLength={MAX_TITLE_LENGTH} autoComplete="off" />
+      </Field>
+      <div className="grid grid-cols-[minmax(0,1fr)_6rem] gap-4">
+        <Field label={t('books.series')} help={t('books.series-help')}>
+          <Input name="series" defaultValue={book.series ?? ''} maxLength={MAX_TITLE_LENGTH} autoComplete="off" />
         </Field>
-        <Field label={t('books.author')} help={t('books.author-help')}>
-          <Input name="author" defaultValue={book.author ?? ''} maxLength={MAX_TITLE_LENGTH} autoComplete="off" />
+        <Field label={t('books.series-number')}>
+          <NumberInput name="number" defaultValue={book.seriesNumber ?? ''} min={0} max={999} />
         </Field>
-        <div className="grid grid-cols-[minmax(0,1fr)_6rem] gap-4">
-          <Field label={t('books.series')} help={t('books.series-help')}>
-            <Input name="series" defaultValue={book.series ?? ''} maxLength={MAX_TITLE_LENGTH} autoComplete="off" />
-          </Field>
-          <Field label={t('books.series-number')}>
-            <NumberInput name="number" defaultValue={book.seriesNumber ?? ''} min={0} max={999} />
-          </Field>
-        </div>
-        {isWhole && (
-          <fieldset className="space-y-4 border-t border-line pt-5">
-            <legend className="sr-only">{t('books.chapters')}</legend>
-            <PartHeadings parts={headed} />
-            {chapters.map(({ number, label, title, planned }) => (
-              <Field key={number} label={label}>
-                <Input
-                  name={`title ${number}`}
-                  defaultValue={title}
-                  placeholder={planned}
-                  maxLength={MAX_TITLE_LENGTH}
-                  autoComplete="off"
-                />
-              </Field>
-            ))}
-          </fieldset>
-        )}
-      </Form>
+      </div>
+      {isWhole && (
+        <fieldset className="space-y-4 border-t border-line pt-5">
+          <legend className="sr-only">{t('books.chapters')}</legend>
+          <PartHeadings parts={headed} />
+          {chapters.map(({ number, label, title, planned }) => (
+            <Field key={number} label={label}>
+              <Input
+                name={`title ${number}`}
+                defaultValue={title}
+                placeholder={planned}
+                maxLength={MAX_TITLE_LENGTH}
+                autoComplete="off"
+              />
+            </Field>
+          ))}
+        </fieldset>
+      )}
     </ConfirmDialog>
   )
 }

@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { Callout, FaultNote } from '../ui/feedback.tsx'
 import { ComparedWords } from './compared-words.tsx'
 import { FindingCard } from './finding-card.tsx'
-import { changeQuery, readingsQuery, type ShownChange, type ShownLine } from './readings-query.ts'
+import { changeQuery, partNameOf, readingsQuery, type ShownChange, type ShownLine } from './readings-query.ts'
 
 const ProposedHabits = lazyPart(() => import('../memory/proposed-habits.tsx'), ['memory'])
 
@@ -77,7 +77,7 @@ export default function ChangeLine({ book, piece, onFind }: ChangeLineProps) {
 function Summary({ book, change: { facts, places, lines } }: { book: Book; change: ShownChange }) {
   const { t } = useText()
   const fact = facts.find((one) => one.places > 0) ?? facts[0]
-  const parts = [...new Set(places.map(({ step }) => nameOf(book, step)))]
+  const parts = [...new Set(places.map(({ step }) => partNameOf(book, step)))]
   return (
     <>
       {fact && (
@@ -116,7 +116,7 @@ function Places({ book, piece, lines, onFind }: PlacesProps) {
       <ol className="mt-4 space-y-4">
         {findings.map((finding) => (
           <div key={finding.id}>
-            <FindingCard book={book} finding={finding} nameOf={(step) => nameOf(book, step)} />
+            <FindingCard book={book} finding={finding} />
             <Button variant="link" className="text-2xs" onClick={() => onFind(finding.passages.at(-1)!.quote)}>
               {t('review.change-find')}
             </Button>
@@ -150,11 +150,6 @@ function Line({ book, line }: { book: Book; line: ShownLine }) {
       </Button>
     </li>
   )
-}
-
-function nameOf(book: Book, step: string): string {
-  const piece = book.pieces.find((one) => one.step === step)
-  return piece?.heading ?? piece?.label[book.language] ?? step
 }
 
 /** Keeps what the change breaks as findings, with or without a question to the reader's model. */

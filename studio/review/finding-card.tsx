@@ -11,16 +11,15 @@ import { classNames } from '../ui/class-names.ts'
 import { FaultNote } from '../ui/feedback.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
 import { ComparedWords } from './compared-words.tsx'
-import { type Decision, decideOnFinding, type Finding } from './readings-query.ts'
+import { type Decision, decideOnFinding, type Finding, partNameOf } from './readings-query.ts'
 
 interface FindingCardProps {
   book: Book
   finding: Finding
-  nameOf: (step: string) => string
 }
 
 /** A finding: what it quotes, why, its repair, and what can be done about it. */
-export function FindingCard({ book, finding, nameOf }: FindingCardProps) {
+export function FindingCard({ book, finding }: FindingCardProps) {
   const { t } = useText()
   const client = useQueryClient()
   const [isChanging, setChanging] = useState(false)
@@ -81,7 +80,7 @@ export function FindingCard({ book, finding, nameOf }: FindingCardProps) {
               lang={book.language}
               className="inline-block py-1 text-2xs"
             >
-              {nameOf(step)}
+              {partNameOf(book, step)}
             </TextLink>
             {state === 'open' && !isThere(book, step, quote) && (
               <span className="ms-2 text-2xs text-ink-faint">{t('review.changed')}</span>
@@ -91,7 +90,7 @@ export function FindingCard({ book, finding, nameOf }: FindingCardProps) {
       </ul>
       {repair && (
         <Difference
-          label={t(state === 'taken' ? 'review.repaired' : 'review.repair', { part: nameOf(repair.step) })}
+          label={t(state === 'taken' ? 'review.repaired' : 'review.repair', { part: partNameOf(book, repair.step) })}
           before={repair.find}
           after={repair.replace}
           language={book.language}

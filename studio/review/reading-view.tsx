@@ -15,7 +15,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Callout, ProgressBar } from '../ui/feedback.tsx'
 import { Loading } from '../ui/load-error.tsx'
 import { FindingCard } from './finding-card.tsx'
-import { type Finding, type Reading, type Readings, readingsQuery } from './readings-query.ts'
+import { type Finding, partNameOf, type Reading, type Readings, readingsQuery } from './readings-query.ts'
 import { WordComments } from './word-comments.tsx'
 
 /** The readings of a book: asks for one, and decides about what was found. */
@@ -53,8 +53,8 @@ function ReadingFindings({ book, reading }: { book: Book; reading: Reading }) {
     <Section title={t('review.number', { n: number })}>
       <p className="mt-1 text-2xs text-ink-soft">
         {date(at)}
-        {last && change === null && ` · ${t('review.after', { part: nameOf(book, after) })}`}
-        {change !== null && ` · ${t('review.change-of', { part: nameOf(book, change) })}`}
+        {last && change === null && ` · ${t('review.after', { part: partNameOf(book, after) })}`}
+        {change !== null && ` · ${t('review.change-of', { part: partNameOf(book, change) })}`}
         {!model && ` · ${t('review.without-model')}`}
         {demo && ` · ${t('demo.notice')}`}
         {dropped > 0 && ` · ${t('review.dropped', { count: dropped })}`}
@@ -79,7 +79,7 @@ function FindingList({ book, findings }: { book: Book; findings: readonly Findin
   const shown = isWhole ? findings : findings.filter(({ id }) => seen.has(id))
   return (
     <>
-      <FindingMap book={book} findings={findings} nameOf={(step) => nameOf(book, step)} />
+      <FindingMap book={book} findings={findings} />
       <fieldset className="mt-4 flex flex-wrap items-center gap-1">
         <legend className="sr-only">{t('review.show')}</legend>
         <Button
@@ -102,16 +102,11 @@ function FindingList({ book, findings }: { book: Book; findings: readonly Findin
       {open === 0 && <p className="mt-3 text-sm text-good">{t('review.all-decided')}</p>}
       <ol className="mt-4 space-y-4">
         {shown.map((finding) => (
-          <FindingCard key={finding.id} book={book} finding={finding} nameOf={(step) => nameOf(book, step)} />
+          <FindingCard key={finding.id} book={book} finding={finding} />
         ))}
       </ol>
     </>
   )
-}
-
-function nameOf(of: Book, step: string): string {
-  const piece = of.pieces.find((one) => one.step === step)
-  return piece?.heading ?? piece?.label[of.language] ?? step
 }
 
 function isOpen({ state }: Finding): boolean {
@@ -121,11 +116,10 @@ function isOpen({ state }: Finding): boolean {
 interface FindingMapProps {
   book: Book
   findings: readonly Finding[]
-  nameOf: (step: string) => string
 }
 
 /** The parts with findings, each finding as a mark: filled while it is to be decided. */
-function FindingMap({ book, findings, nameOf }: FindingMapProps) {
+function FindingMap({ book, findings }: FindingMapProps) {
   const { t } = useText()
   const parts = book.pieces
     .map(({ step }) => ({ step, inPart: findings.filter((finding) => stepOf(finding) === step) }))
@@ -143,7 +137,7 @@ function FindingMap({ book, findings, nameOf }: FindingMapProps) {
                 lang={book.language}
                 className="w-2/5 py-1 pe-3 text-start align-top font-normal text-ink-soft sm:w-1/3"
               >
-                {nameOf(step)}
+                {partNameOf(book, step)}
               </th>
               <td className="py-1">
                 <Marks findings={inPart} />

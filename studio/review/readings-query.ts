@@ -72,3 +72,9 @@ function withPiece(before: Book, { piece, words, open }: Decided): Book {
   const pieces = before.pieces.map((one) => (one.step === piece?.step ? piece : one))
   return { ...before, pieces, words, readings: { ...before.readings, open } }
 }
+
+/** What a reader calls the part of a step. */
+export function partNameOf({ pieces, language }: Book, step: string): string {
+  const piece = pieces.find((one) => one.step === step)
+  return piece?.heading ?? piece?.label[language] ?? step
+}

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useText } from '../language/language.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Callout } from './feedback.tsx'
+import { Form } from './field.tsx'
 
 interface ConfirmDialogProps {
   title: string
@@ -19,8 +20,10 @@ interface ConfirmDialogProps {
   /** Why it failed; null: it didn't. */
   fault?: ReactNode
   fallbackFocus?: string
-  /** What confirming does, or the id of the form inside that it submits. */
-  onConfirm: (() => unknown) | { readonly form: string }
+  /** Of a dialog that is a form: the classes around its fields. */
+  form?: string
+  /** Gets the form, if it is one. */
+  onConfirm: (form?: HTMLFormElement) => unknown
   onClose: () => void
   children?: ReactNode
 }
@@ -28,12 +31,10 @@ interface ConfirmDialogProps {
 /** Asks for a confirmation, or for what a short form says. The cancel button comes first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useText()
-  const { confirm, cancel, danger = false, alert = danger, busy, disabled = false, fault, onConfirm, children } = props
-  const { title, about, fallbackFocus, onClose } = props
-  const act =
-    typeof onConfirm === 'function'
-      ? { onClick: () => void onConfirm() }
-      : { type: 'submit' as const, form: onConfirm.form }
+  const { title, about, confirm, cancel, danger = false, alert = danger, busy, disabled = false } = props
+  const { fault, fallbackFocus, form, onConfirm, onClose, children } = props
+  const id = useId()
+  const act = form === undefined ? { onClick: () => void onConfirm() } : { type: 'submit' as const, form: id }
   return (
     <Dialog
       {...{ alert, onClose, title, about }}
@@ -52,7 +53,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Callout variant="bad" role="alert" className="mb-4">
             {fault}
           </Callout>
-          {children}
+          {form === undefined ? (
+            children
+          ) : (
+            <Form id={id} noValidate className={form} onSend={onConfirm}>
+              {children}
+            </Form>
+          )}
         </>
       )}
     </Dialog>

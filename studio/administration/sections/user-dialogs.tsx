@@ -1,11 +1,11 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { MIN_PASSWORD_LENGTH } from '../../../server/contract/rules.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { ask } from '../../api/request.ts'
 import { useText } from '../../language/language.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Field, Form, Input, NumberInput, Select } from '../../ui/field.tsx'
+import { Field, Input, NumberInput, Select } from '../../ui/field.tsx'
 import { ActionDialog } from '../action-dialog.tsx'
 import type { Role, RoleChange, User, UserAnswer } from '../answers.ts'
 import { findFieldFault, QueryResult, RefusalNote } from '../query-result.tsx'
@@ -68,7 +68,6 @@ function Difference({ change: { creditsNow, creditsThen, difference } }: { chang
 /** Sets a balance. The ledger keeps the former one. */
 export function CreditsDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t, number } = useText()
-  const form = useId()
   const [credits, setCredits] = useState(String(user.creditsAvailable))
   const [wrong, setWrong] = useState(false)
   const { busy, fault, run } = useAdminAction('administration.credits-update-failed')
@@ -86,23 +85,22 @@ export function CreditsDialog({ user, onClose }: { user: User; onClose: () => vo
       about={user.email}
       confirm={t('users.adjust-confirm')}
       busy={busy}
-      onConfirm={{ form }}
+      form=""
+      onConfirm={submit}
       onClose={onClose}
     >
-      <Form id={form} noValidate onSend={submit}>
-        <RefusalNote fault={fault} fields={['credits']} />
-        <p className="mb-4 flex items-baseline justify-between border-b border-line pb-3 text-sm">
-          <span className="text-ink-soft">{t('users.balance-now')}</span>
-          <span className="font-serif text-xl tabular-nums">{number(user.creditsAvailable)}</span>
-        </p>
-        <Field
-          label={t('users.balance-then')}
-          help={t('users.balance-help')}
-          error={wrong ? t('users.balance-invalid') : findFieldFault(fault, 'credits')}
-        >
-          <NumberInput min={0} value={credits} onValue={setCredits} />
-        </Field>
-      </Form>
+      <RefusalNote fault={fault} fields={['credits']} />
+      <p className="mb-4 flex items-baseline justify-between border-b border-line pb-3 text-sm">
+        <span className="text-ink-soft">{t('users.balance-now')}</span>
+        <span className="font-serif text-xl tabular-nums">{number(user.creditsAvailable)}</span>
+      </p>
+      <Field
+        label={t('users.balance-then')}
+        help={t('users.balance-help')}
+        error={wrong ? t('users.balance-invalid') : findFieldFault(fault, 'credits')}
+      >
+        <NumberInput min={0} value={credits} onValue={setCredits} />
+      </Field>
     </ConfirmDialog>
   )
 }
@@ -125,7 +123,6 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
 
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText()
-  const id = useId()
   const { busy, fault, run } = useAdminAction('administration.user-add-failed')
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '', password: '', role: 'user' } })
   const { errors } = formState
@@ -138,32 +135,31 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       about={t('users.add-about')}
       confirm={t('users.add')}
       busy={busy}
-      onConfirm={{ form: id }}
+      form="space-y-5"
+      onConfirm={() => add()}
       onClose={onClose}
     >
-      <form id={id} noValidate className="space-y-5" onSubmit={(event) => void add(event)}>
-        <RefusalNote fault={fault} fields={['email', 'password']} />
-        <Field label={t('users.email')} required error={errors.email?.message ?? findFieldFault(fault, 'email')}>
-          <Input {...register('email', { required: t('accounts.email-invalid') })} type="email" autoComplete="off" />
-        </Field>
-        <Field
-          label={t('users.password')}
-          required
-          help={t('users.password-help')}
-          error={errors.password?.message ?? findFieldFault(fault, 'password')}
-        >
-          <Input
-            {...register('password', {
-              validate: (password) => password.length >= MIN_PASSWORD_LENGTH || t('accounts.password-short'),
-            })}
-            type="password"
-            autoComplete="new-password"
-          />
-        </Field>
-        <Field label={t('users.role')}>
-          <Select {...register('role')} options={[{ value: 'user', label: t('users.role-user') }]} />
-        </Field>
-      </form>
+      <RefusalNote fault={fault} fields={['email', 'password']} />
+      <Field label={t('users.email')} required error={errors.email?.message ?? findFieldFault(fault, 'email')}>
+        <Input {...register('email', { required: t('accounts.email-invalid') })} type="email" autoComplete="off" />
+      </Field>
+      <Field
+        label={t('users.password')}
+        required
+        help={t('users.password-help')}
+        error={errors.password?.message ?? findFieldFault(fault, 'password')}
+      >
+        <Input
+          {...register('password', {
+            validate: (password) => password.length >= MIN_PASSWORD_LENGTH || t('accounts.password-short'),
+          })}
+          type="password"
+          autoComplete="new-password"
+        />
+      </Field>
+      <Field label={t('users.role')}>
+        <Select {...register('role')} options={[{ value: 'user', label: t('users.role-user') }]} />
+      </Field>
     </ConfirmDialog>
   )
 }

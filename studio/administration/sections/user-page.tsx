@@ -8,7 +8,7 @@ import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Callout, EmptyState } from '../../ui/feedback.tsx'
-import { Field, Form, Input, Select } from '../../ui/field.tsx'
+import { Field, Input, Select } from '../../ui/field.tsx'
 import type {
   AdminTexts,
   DeskRole,
@@ -209,7 +209,6 @@ function DeskRoleField({ user, path }: { user: User; path: string }) {
 /** Adds credits or takes some, with the reason that the ledger keeps. */
 function GiveDialog({ user, path, onClose }: { user: User; path: string; onClose: () => void }) {
   const { t, number } = useText()
-  const form = useId()
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const { busy, fault, run } = useAdminAction()
@@ -223,22 +222,21 @@ function GiveDialog({ user, path, onClose }: { user: User; path: string; onClose
       about={user.email}
       confirm={t('user.give-confirm')}
       busy={busy}
-      onConfirm={{ form }}
+      form="space-y-4"
+      onConfirm={submit}
       onClose={onClose}
     >
-      <Form id={form} noValidate className="space-y-4" onSend={submit}>
-        <RefusalNote fault={fault} fields={['amount', 'reason']} />
-        <Field
-          label={t('user.give-amount')}
-          help={t('user.give-help', { credits: number(user.creditsAvailable) })}
-          error={findFieldFault(fault, 'amount')}
-        >
-          <Input type="number" step={1} value={amount} onValue={setAmount} />
-        </Field>
-        <Field label={t('user.give-reason')} error={findFieldFault(fault, 'reason')}>
-          <Input value={reason} maxLength={MAX_REASON_LENGTH} onValue={setReason} />
-        </Field>
-      </Form>
+      <RefusalNote fault={fault} fields={['amount', 'reason']} />
+      <Field
+        label={t('user.give-amount')}
+        help={t('user.give-help', { credits: number(user.creditsAvailable) })}
+        error={findFieldFault(fault, 'amount')}
+      >
+        <Input type="number" step={1} value={amount} onValue={setAmount} />
+      </Field>
+      <Field label={t('user.give-reason')} error={findFieldFault(fault, 'reason')}>
+        <Input value={reason} maxLength={MAX_REASON_LENGTH} onValue={setReason} />
+      </Field>
     </ConfirmDialog>
   )
 }

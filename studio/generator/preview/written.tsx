@@ -38,18 +38,8 @@ function BookView({ pageState, parts }: { pageState: GeneratorPageState; parts: 
       </header>
       {outline && <OutlineView part={outline} outline={book?.outline ?? null} isAlone={written.length === 0} />}
       {written.length > 0 && <Contents parts={body} />}
-      {written.map(({ step, heading, text, growing: isHere, flags }) => (
-        <PartView
-          key={step.id}
-          anchor={partAnchor(step)}
-          heading={heading}
-          isPart
-          text={text ?? ''}
-          growing={isHere}
-          flags={flags}
-          language={step.language ?? language}
-          picture={step.kind === 'image' ? step.label[language] : null}
-        />
+      {written.map((part) => (
+        <BookPart key={part.step.id} part={part} />
       ))}
       {written.length > 0 && <GrowingNote pageState={pageState} />}
       {next === null && <FinishedNote pageState={pageState} />}
@@ -86,44 +76,41 @@ function Contents({ parts }: { parts: readonly Part[] }) {
   )
 }
 
+/** A written part of a book. */
+function BookPart({ part: { step, heading, text, growing, flags } }: { part: Part }) {
+  const { language } = useText()
+  return (
+    <PartView
+      isPart
+      anchor={partAnchor(step)}
+      text={text ?? ''}
+      language={step.language ?? language}
+      picture={step.kind === 'image' ? step.label[language] : null}
+      {...{ heading, growing, flags }}
+    />
+  )
+}
+
 /** One part of a book, as on its own page. */
 function OnePart({ pageState, part }: { pageState: GeneratorPageState; part: Part }) {
   const { language } = useText()
-  const { step, heading, text, growing, flags } = part
   return (
     <article lang={language} className="book">
-      {step.kind === 'plan' ? (
+      {part.step.kind === 'plan' ? (
         <OutlineView part={part} outline={pageState.book?.outline ?? null} isAlone />
       ) : (
-        <PartView
-          anchor={partAnchor(step)}
-          heading={heading}
-          isPart
-          text={text ?? ''}
-          growing={growing}
-          flags={flags}
-          language={step.language ?? language}
-          picture={step.kind === 'image' ? step.label[language] : null}
-        />
+        <BookPart part={part} />
       )}
     </article>
   )
 }
 
 /** A single text. */
-function TextView({ part }: { part: Part }) {
+function TextView({ part: { step, text, growing, flags } }: { part: Part }) {
   const { language } = useText()
-  const { step, text, growing, flags } = part
   return (
     <article className="book">
-      <PartView
-        anchor={partAnchor(step)}
-        heading={null}
-        text={text ?? ''}
-        growing={growing}
-        flags={flags}
-        language={language}
-      />
+      <PartView anchor={partAnchor(step)} heading={null} text={text ?? ''} {...{ growing, flags, language }} />
     </article>
   )
 }

@@ -1,5 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type Book, bookQuery, type Piece, writingPath } from '../api/books.ts'
+import { useWork } from './use-work.ts'
 
 /** The texts of a book, as part of the key of what is found in them. */
 export function textVersions({ pieces }: Pick<Book, 'pieces'>): string {
@@ -25,4 +26,18 @@ export function cachePiece(client: QueryClient, book: string, saved: Piece): voi
     bookQuery(book).queryKey,
     (before) => before && { ...before, pieces: before.pieces.map((one) => (one.step === saved.step ? saved : one)) },
   )
+}
+
+/** Changes a book: what the server answers is what every view shows. */
+export function useBookChange(book: string) {
+  const client = useQueryClient()
+  const { isBusy, work } = useWork()
+  const { queryKey } = bookQuery(book)
+  return {
+    isBusy,
+    change: (ask: () => Promise<Book>, onFailure?: (error: unknown) => void) =>
+      work(async () => client.setQueryData(queryKey, await ask()), onFailure),
+    /** Fetches the book itself again, not what else is known of it. */
+    refetch: () => client.invalidateQueries({ queryKey, exact: true }),
+  }
 }

@@ -3,7 +3,7 @@ import { type AuthorBrief, BRIEF_PARTS } from '../../engine/book/author-brief.ts
 import { findBriefPartName } from '../../engine/book/brief-fault.ts'
 import type { Book } from '../api/books.ts'
 import { ask } from '../api/request.ts'
-import { useBookChange } from '../app/use-work.ts'
+import { useBookChange } from '../app/book-texts.ts'
 import { Section } from '../app/view-page.tsx'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'

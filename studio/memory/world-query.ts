@@ -4,8 +4,7 @@ import type { World } from '../../engine/review/world.ts'
 import { isApiError } from '../api/api-error.ts'
 import { type Book, bookQuery } from '../api/books.ts'
 import { ask } from '../api/request.ts'
-import { textVersions } from '../app/book-texts.ts'
-import { useBookChange } from '../app/use-work.ts'
+import { textVersions, useBookChange } from '../app/book-texts.ts'
 import { createDraftLines, type DraftLine, presentDraftLines } from './draft-bible.ts'
 
 export function worldQuery(book: Book) {

@@ -6,8 +6,8 @@ import { MAX_CODE_LENGTH } from '../../server/contract/rules.ts'
 import { isApiError } from '../api/api-error.ts'
 import { ask } from '../api/request.ts'
 import { useRefreshSession } from '../api/session.ts'
+import { useWork } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
-import type { TextKey } from '../language/text.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, Form, Input } from '../ui/field.tsx'
 import { notify } from '../ui/notify.ts'
@@ -58,39 +58,21 @@ export function useRedeem() {
   const { t, number } = useText()
   const client = useQueryClient()
   const refresh = useRefreshSession()
-  const { error, setError, run } = useSending('codes.failed')
-  const [busy, setBusy] = useState(false)
-  const redeem = async (code: string): Promise<boolean> => {
-    let worked = false
-    setBusy(true)
-    await run(async () => {
-      const body = { code: code.trim().toUpperCase() }
-      const { message, awarded, available } = await ask<z.output<typeof CreditsReceived>>('POST', '/api/codes/redeem', {
-        body,
-      })
-      const received = t('redeem.received', { awarded: number(awarded), available: number(available) })
-      notify('success', `${message} ${received}`, { seconds: RECEIVED_SECONDS })
-      worked = true
-      void client.invalidateQueries({ queryKey: ['list', '/api/credits/transactions'] })
-      await refresh()
-    })
-    setBusy(false)
-    return worked
+  const { isBusy: busy, work } = useWork()
+  const [error, setError] = useState<string | null>(null)
+  const redeem = (code: string) => {
+    setError(null)
+    return work(
+      async () => {
+        const body = { code: code.trim().toUpperCase() }
+        const received = await ask<z.output<typeof CreditsReceived>>('POST', '/api/codes/redeem', { body })
+        const values = { awarded: number(received.awarded), available: number(received.available) }
+        notify('success', `${received.message} ${t('redeem.received', values)}`, { seconds: RECEIVED_SECONDS })
+        void client.invalidateQueries({ queryKey: ['list', '/api/credits/transactions'] })
+        await refresh()
+      },
+      (fault) => setError(isApiError(fault) ? fault.message : t('codes.failed')),
+    )
   }
   return { busy, error, forget: () => setError(null), redeem }
-}
-
-/** Runs what a form sends; what goes wrong is its sentence, for the box above the form. */
-function useSending(failed: TextKey) {
-  const { t } = useText()
-  const [error, setError] = useState<string | null>(null)
-  const run = async (work: () => Promise<void>) => {
-    setError(null)
-    try {
-      await work()
-    } catch (fault) {
-      setError(isApiError(fault) ? fault.message : t(failed))
-    }
-  }
-  return { error, setError, run }
 }

@@ -5,6 +5,7 @@ import { useCatalog } from '../api/catalog.ts'
 import { cancelGeneration, type Generation } from '../api/live.ts'
 import { ask } from '../api/request.ts'
 import { Link } from '../app/link.tsx'
+import { useWork } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { Button, buttonClass, Spinner } from '../ui/button.tsx'
 import { notify, notifyFailure } from '../ui/notify.ts'
@@ -44,13 +45,12 @@ function LiveText({ text, isRefunded }: { text: Generation; isRefunded: boolean 
   const client = useQueryClient()
   const card = useCard(text.generator)
   const { id, kind, book, title, label, startedAt } = text
+  const { work } = useWork()
   const stop = async () => {
-    try {
+    await work(async () => {
       const { message } = await cancelGeneration(id, language)
       if (message !== null) notify('info', message, { seconds: NOTICE_SECONDS })
-    } catch (error) {
-      notifyFailure(error)
-    }
+    })
     await client.invalidateQueries({ queryKey: ['generations'] })
   }
   return (

@@ -9,6 +9,7 @@ import { MAX_SCENES_LENGTH } from '../../../server/contract/rules.ts'
 import type { Book, Piece } from '../../api/books.ts'
 import { partPath } from '../../app/book-texts.ts'
 import { TextLink } from '../../app/link.tsx'
+import { useWork } from '../../app/use-work.ts'
 import { useText } from '../../language/language.tsx'
 import { type StepName, useStepNames } from '../../memory/step-names.ts'
 import { FreeCallsNote } from '../../money/quota-notes.tsx'
@@ -141,7 +142,7 @@ function OpenScenes({ book, board, part, cards, over, placeOf, neighbours }: Ope
   const { t } = useText()
   const list = useRef<HTMLOListElement>(null)
   const { setNodeRef } = useDroppable({ id: part.id })
-  const [busy, setBusy] = useState(false)
+  const { isBusy: busy, work } = useWork()
   const [left, setLeft] = useState<number | null>(null)
   const doing = busy ? 'scenes.proposing' : 'scenes.propose'
   const named = (label: 'scenes.add' | typeof doing) => `${t(label)}: ${part.name}`
@@ -186,13 +187,7 @@ function OpenScenes({ book, board, part, cards, over, placeOf, neighbours }: Ope
           busy={busy}
           aria-label={named(doing)}
           disabled={left === 0}
-          onClick={() => {
-            setBusy(true)
-            void board.propose(part.id).then((more) => {
-              setLeft(more)
-              setBusy(false)
-            })
-          }}
+          onClick={() => void work(async () => setLeft(await board.propose(part.id)))}
         >
           {t(doing)}
         </Button>

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { z } from 'zod'
 import type { OwnSessions, Security as SecuritySchema } from '../../../server/contract/security.ts'
 import { isApiError } from '../../api/api-error.ts'
@@ -7,6 +6,7 @@ import { pathQuery } from '../../api/query.ts'
 import { useRefreshSession } from '../../api/session.ts'
 import { useIdentityCheck } from '../../app/identity-check.tsx'
 import { isPasskeyLeft } from '../../app/passkeys-known.ts'
+import { useWork } from '../../app/use-work.ts'
 import { notify, notifyFailure } from '../../ui/notify.ts'
 
 export type Security = z.output<typeof SecuritySchema>
@@ -27,23 +27,23 @@ export function useSecurityAction() {
   const client = useQueryClient()
   const refreshSession = useRefreshSession()
   const withIdentity = useIdentityCheck()
-  const [busy, setBusy] = useState(false)
+  const { isBusy: busy, work } = useWork()
   /** Null: it failed, which was said. */
-  const run = async <Answer extends object>(work: () => Promise<Answer>): Promise<Answer | null> => {
-    setBusy(true)
-    try {
-      const answer = await withIdentity(work)
-      if ('message' in answer) notify('success', String(answer.message))
-      await client.invalidateQueries({ queryKey: [KEY] })
-      await refreshSession()
-      return answer
-    } catch (error) {
-      const isLeft = isPasskeyLeft(error) || (isApiError(error) && error.code === 'accounts.confirm-first')
-      if (!isLeft) notifyFailure(error)
-      return null
-    } finally {
-      setBusy(false)
-    }
+  const run = async <Answer extends object>(act: () => Promise<Answer>): Promise<Answer | null> => {
+    let answer: Answer | null = null
+    const isDone = await work(
+      async () => {
+        answer = await withIdentity(act)
+        if ('message' in answer) notify('success', String(answer.message))
+        await client.invalidateQueries({ queryKey: [KEY] })
+        await refreshSession()
+      },
+      (error) => {
+        const isLeft = isPasskeyLeft(error) || (isApiError(error) && error.code === 'accounts.confirm-first')
+        if (!isLeft) notifyFailure(error)
+      },
+    )
+    return isDone ? answer : null
   }
   return { busy, run }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isGiftAmount, MAX_GIFT_CREDITS, MAX_TITLE_LENGTH, MIN_GIFT_CREDITS } from '../../server/contract/rules.ts'
 import { useText } from '../language/language.tsx'
-import { Field, Input, NumberInput } from '../ui/field.tsx'
+import { Field, Input, NumberInput, RadioBox } from '../ui/field.tsx'
 import { notifyMessage } from '../ui/notify.ts'
 
 /** The fields for description and expiry. */
@@ -34,20 +34,16 @@ export function CreditAmountField({ order: { presets, values, errors, change } }
       <legend className="text-sm font-medium">{t('amount.legend')}</legend>
       <div className="mt-1.5 flex flex-wrap gap-2">
         {choices.map(([value, label]) => (
-          <label
+          <RadioBox
             key={value}
-            className="flex h-10 cursor-pointer items-center rounded-md border border-line-strong px-4 text-sm tabular-nums transition-colors duration-150 has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            name="credits"
+            value={value}
+            checked={values.chosen === value}
+            onChoose={() => change({ chosen: value! })}
+            className="flex h-10 items-center rounded-md border border-line-strong px-4 text-sm tabular-nums transition-colors duration-150 has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent"
           >
-            <input
-              type="radio"
-              name="credits"
-              value={value}
-              checked={values.chosen === value}
-              onChange={() => change({ chosen: value! })}
-              className="sr-only"
-            />
             {label}
-          </label>
+          </RadioBox>
         ))}
       </div>
       {values.chosen === CUSTOM && (

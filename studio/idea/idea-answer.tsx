@@ -19,7 +19,7 @@ import { useText } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Skeleton } from '../ui/feedback.tsx'
-import { Field, Input, Select } from '../ui/field.tsx'
+import { Field, Input, RadioBox, Select } from '../ui/field.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { AccountOffer, DemoBookView } from './demo-book.tsx'
 import { type KeptIdea, keepIdea } from './kept-idea.ts'
@@ -111,24 +111,20 @@ function Kinds({ cards, proposed, chosen, onChoose }: KindsProps) {
     <fieldset className="flex flex-wrap items-center gap-2">
       <legend className="mb-2 text-sm font-medium text-ink">{t('idea.kind')}</legend>
       {proposed.map((card) => (
-        <label
+        <RadioBox
           key={card.id}
+          name={name}
+          checked={card === chosen}
+          onChoose={() => onChoose(card.id)}
           className={classNames(
-            'cursor-pointer rounded-full border px-4 py-1.5 text-sm transition-colors duration-150 ease-calm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+            'rounded-full border px-4 py-1.5 text-sm transition-colors duration-150 ease-calm',
             card === chosen
               ? 'border-accent bg-accent text-on-accent'
               : 'border-line-strong text-ink hover:border-accent',
           )}
         >
-          <input
-            type="radio"
-            name={name}
-            checked={card === chosen}
-            onChange={() => onChoose(card.id)}
-            className="sr-only"
-          />
           {kindName(of(card.title))}
-        </label>
+        </RadioBox>
       ))}
       <Select
         aria-label={t('idea.other-kind')}

@@ -12,7 +12,7 @@ import { PieceText } from '../markdown/piece-text.tsx'
 import { GrowingHead } from '../runs/stop-button.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Callout } from '../ui/feedback.tsx'
-import { Field, TextArea } from '../ui/field.tsx'
+import { Field, RadioBox, TextArea } from '../ui/field.tsx'
 import { SideBySide } from './side-by-side.tsx'
 import { useRewriteDecision } from './use-decision.ts'
 import type { PieceRewriting, ShownVariant } from './use-rewrite.ts'
@@ -221,21 +221,17 @@ function Manners({ manner, ofPassage, hasVoice, onChoose }: MannersProps) {
       <legend className="text-sm font-medium text-ink">{t('rewriting.how')}</legend>
       <div className="mt-2 flex flex-wrap gap-2">
         {offered.map((one) => (
-          <label
+          <RadioBox
             key={one}
-            className="cursor-pointer rounded-full border border-line px-3 py-1.5 text-sm text-ink-soft has-checked:border-accent has-checked:bg-accent-soft has-checked:text-ink has-disabled:cursor-not-allowed has-disabled:opacity-55 has-focus-visible:outline-2"
+            name={name}
+            value={one}
+            checked={manner === one}
+            disabled={one === 'voice' && !hasVoice}
+            onChoose={() => onChoose(one)}
+            className="rounded-full border border-line px-3 py-1.5 text-sm text-ink-soft has-checked:border-accent has-checked:bg-accent-soft has-checked:text-ink has-disabled:cursor-not-allowed has-disabled:opacity-55"
           >
-            <input
-              type="radio"
-              name={name}
-              value={one}
-              checked={manner === one}
-              disabled={one === 'voice' && !hasVoice}
-              onChange={() => onChoose(one)}
-              className="sr-only"
-            />
             {t(`rewriting.manner-${one}`)}
-          </label>
+          </RadioBox>
         ))}
       </div>
       {!hasVoice && <p className="mt-2 text-2xs text-ink-soft">{t('rewriting.no-voice')}</p>}

@@ -1,15 +1,14 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { Ellipsis, GripVertical } from 'lucide-react'
+import { GripVertical } from 'lucide-react'
 import { MAX_SUMMARY_CHARACTERS } from '../../../engine/revision/plan-entries.ts'
 import { MAX_TITLE_LENGTH } from '../../../server/contract/rules.ts'
 import type { Book } from '../../api/books.ts'
 import { partPath } from '../../app/book-texts.ts'
 import { TextLink } from '../../app/link.tsx'
 import { useText } from '../../language/language.tsx'
-import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { MoreMenu } from '../../ui/menu.tsx'
 import { LockIcon, MarkIcon } from '../write/state-icons.tsx'
 import { changeRow, findCorrections, insertRow, mergeRows, moveRow } from './plan-rows.ts'
 import type { EditedPlan } from './use-plan.ts'
@@ -139,18 +138,5 @@ function EntryMenu({ book, plan, at, label, isMovable, isAmendable, onPropose }:
       at + 1 < rows.length && { text: t('plan.merge'), choose: () => change(mergeRows(rows, at)) },
     count && isAmendable && rows.length > 1 && { text: t('plan.drop'), choose: () => change(rows.toSpliced(at, 1)) },
   ].filter((item) => item !== false)
-  if (items.length === 0) return null
-  return (
-    <Menu
-      label={t('plan.more', { entry: label })}
-      button={<Ellipsis aria-hidden className="size-5" />}
-      buttonClassName={buttonClass({ variant: 'quiet', size: 'icon' })}
-    >
-      {items.map(({ text, choose }) => (
-        <MenuItem key={text} onChoose={choose}>
-          {text}
-        </MenuItem>
-      ))}
-    </Menu>
-  )
+  return <MoreMenu label={t('plan.more', { entry: label })} items={items} />
 }

@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import { SortableContext, useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { Ellipsis, GripVertical, Plus } from 'lucide-react'
+import { GripVertical, Plus } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { findChapterTitle } from '../../../engine/book/next-step.ts'
@@ -13,9 +13,9 @@ import { useWork } from '../../app/use-work.ts'
 import { useText } from '../../language/language.tsx'
 import { type StepName, useStepNames } from '../../memory/step-names.ts'
 import { FreeCallsNote } from '../../money/quota-notes.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { MoreMenu } from '../../ui/menu.tsx'
 import { MovedOnNotice } from '../autosave.tsx'
 import { Dragging } from './dragging.tsx'
 import { EditsBar } from './edits-bar.tsx'
@@ -268,17 +268,5 @@ function CardMenu({ card, board, at, own, neighbours, label }: CardMenuProps & {
     after && { text: t('scenes.to', { part: after.name }), choose: to(after.id) },
     { text: t('plan.drop'), choose: () => board.change((now) => now.filter(({ key }) => key !== card.key)) },
   ].filter((item) => item !== false && item !== undefined)
-  return (
-    <Menu
-      label={label}
-      button={<Ellipsis aria-hidden className="size-5" />}
-      buttonClassName={buttonClass({ variant: 'quiet', size: 'icon', className: 'size-8! max-sm:size-11!' })}
-    >
-      {items.map(({ text, choose }) => (
-        <MenuItem key={text} onChoose={choose}>
-          {text}
-        </MenuItem>
-      ))}
-    </Menu>
-  )
+  return <MoreMenu label={label} items={items} className="size-8! max-sm:size-11!" />
 }

@@ -7,6 +7,7 @@ import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
+import { RadioBox } from '../../ui/field.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { notifyFailure } from '../../ui/notify.ts'
 import { fieldId } from './field-link.tsx'
@@ -115,20 +116,16 @@ interface ChoiceProps {
 
 function Choice({ isFirst = false, isChosen, url, onChoose, children }: ChoiceProps) {
   return (
-    <label
+    <RadioBox
+      id={isFirst ? fieldId('cover') : undefined}
+      name="cover"
+      checked={isChosen}
+      onChoose={onChoose}
       className={classNames(
-        'block cursor-pointer rounded-md border-2 p-1.5 text-center text-2xs has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        'block rounded-md border-2 p-1.5 text-center text-2xs',
         isChosen ? 'border-accent text-accent' : 'border-transparent text-ink-soft hover:border-line',
       )}
     >
-      <input
-        id={isFirst ? fieldId('cover') : undefined}
-        type="radio"
-        name="cover"
-        checked={isChosen}
-        onChange={onChoose}
-        className="sr-only"
-      />
       <span className="mb-1.5 block aspect-5/8 overflow-hidden rounded-sm bg-sunken">
         {url === null ? (
           <ImageOff aria-hidden className="m-auto h-full w-8 text-ink-faint" />
@@ -137,6 +134,6 @@ function Choice({ isFirst = false, isChosen, url, onChoose, children }: ChoicePr
         )}
       </span>
       {children}
-    </label>
+    </RadioBox>
   )
 }

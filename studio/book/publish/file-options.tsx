@@ -6,7 +6,7 @@ import type { ExportOrder } from '../../api/publish.ts'
 import { useText } from '../../language/language.tsx'
 import type { TextKey } from '../../language/text.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Checkbox } from '../../ui/field.tsx'
+import { Checkbox, RadioBox } from '../../ui/field.tsx'
 
 type Options = Omit<ExportOrder, 'format'>
 
@@ -152,17 +152,16 @@ interface ChoiceLabelProps {
   children: ReactNode
 }
 
-/** One of a few choices, as a box that shows what it is. */
-export function ChoiceLabel({ id, name, isChosen, onChoose, children }: ChoiceLabelProps) {
+/** One of a few choices, with what it is above its name. */
+export function ChoiceLabel({ isChosen, ...choice }: ChoiceLabelProps) {
   return (
-    <label
+    <RadioBox
+      {...choice}
+      checked={isChosen}
       className={classNames(
-        'flex cursor-pointer flex-col items-center justify-end gap-1.5 rounded-md border px-3 py-2 text-2xs has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        'flex flex-col items-center justify-end gap-1.5 rounded-md border px-3 py-2 text-2xs',
         isChosen ? 'border-accent bg-accent-soft text-accent' : 'border-line text-ink-soft hover:bg-sunken',
       )}
-    >
-      <input id={id} type="radio" name={name} checked={isChosen} onChange={onChoose} className="sr-only" />
-      {children}
-    </label>
+    />
   )
 }

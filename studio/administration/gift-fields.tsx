@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { isGiftAmount, MAX_GIFT_CREDITS, MAX_TITLE_LENGTH, MIN_GIFT_CREDITS } from '../../server/contract/rules.ts'
 import { useText } from '../language/language.tsx'
-import { Field, Input, NumberInput, RadioBox } from '../ui/field.tsx'
+import { Field, Input, NumberInput } from '../ui/field.tsx'
 import { notifyMessage } from '../ui/notify.ts'
+import { RadioBox } from '../ui/radio-box.tsx'
 
 /** The fields for description and expiry. */
 export function GiftDescriptionFields({ order: { values, errors, change } }: { order: GiftForm }) {

@@ -1,9 +1,7 @@
-import { Ellipsis } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { createContext, type ReactNode, use, useId, useRef } from 'react'
 import { DOWNLOAD_FORMATS } from '../../engine/publish/formats.ts'
 import { useText } from '../language/language.tsx'
-import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
 
 /** Keeps what was chosen until the menu has closed and its button has the focus again. */
@@ -91,30 +89,6 @@ export function MenuGroup({ heading, children }: { heading: ReactNode; children:
       </DropdownMenu.Label>
       {children}
     </DropdownMenu.Group>
-  )
-}
-
-interface MoreMenuProps {
-  label: string
-  className?: string
-  items: readonly { readonly text: string; readonly choose: () => void }[]
-}
-
-/** What else can be done with something, behind three dots; nothing without items. */
-export function MoreMenu({ label, className, items }: MoreMenuProps) {
-  if (items.length === 0) return null
-  return (
-    <Menu
-      label={label}
-      button={<Ellipsis aria-hidden className="size-5" />}
-      buttonClassName={buttonClass({ variant: 'quiet', size: 'icon', className })}
-    >
-      {items.map(({ text, choose }) => (
-        <MenuItem key={text} onChoose={choose}>
-          {text}
-        </MenuItem>
-      ))}
-    </Menu>
   )
 }
 

@@ -6,7 +6,8 @@ import type { ExportOrder } from '../../api/publish.ts'
 import { useText } from '../../language/language.tsx'
 import type { TextKey } from '../../language/text.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Checkbox, RadioBox } from '../../ui/field.tsx'
+import { Checkbox } from '../../ui/field.tsx'
+import { RadioBox } from '../../ui/radio-box.tsx'
 
 type Options = Omit<ExportOrder, 'format'>
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMedia } from '../app/use-browser.ts'
+import { useMedia } from '../app/use-media.ts'
 import { useText } from '../language/language.tsx'
 import { classNames } from '../ui/class-names.ts'
 

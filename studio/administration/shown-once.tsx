@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useWindowEvent } from '../app/use-browser.ts'
+import { useWindowEvent } from '../app/use-window-event.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyTextButton } from './copy-text.tsx'
 

@@ -9,7 +9,7 @@ import { useWorkWithFault } from '../app/use-work.ts'
 import { readStoredObject, writeStored } from '../base/storage.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { FaultNote } from '../ui/feedback.tsx'
+import { FaultNote } from '../ui/fault-note.tsx'
 
 type Habits = z.output<typeof HabitsSchema>
 type EditHabit = Habits['habits'][number]

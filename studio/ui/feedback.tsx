@@ -31,16 +31,6 @@ export function Callout({ variant = 'plain', className, ...props }: NoteProps) {
   return <div {...props} className={classNames('rounded-md px-4 py-3 text-sm', NOTE_VARIANTS[variant], className)} />
 }
 
-/** Why something failed, where it was tried; nothing without a reason. */
-export function FaultNote({ className, children }: { className?: string; children: string | null | undefined }) {
-  if (!children) return null
-  return (
-    <p role="alert" className={classNames('text-sm text-bad', className)}>
-      {children}
-    </p>
-  )
-}
-
 /** A progress bar. `share` is 0 to 1; screen readers read out `label`. */
 export function ProgressBar({ share, label, className }: { share: number; label: string; className?: string }) {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100)

@@ -1,7 +1,7 @@
 import { PanelLeft, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
-import { useMedia } from '../../app/use-browser.ts'
+import { useMedia } from '../../app/use-media.ts'
 import { readStored, writeStored } from '../../base/storage.ts'
 import { useText } from '../../language/language.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { useWindowEvent } from '../../app/use-browser.ts'
+import { useWindowEvent } from '../../app/use-window-event.ts'
 
 /** What a key does while a part is open, also in its text. */
 export interface PartKeys {

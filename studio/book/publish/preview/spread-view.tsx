@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useMedia } from '../../../app/use-browser.ts'
+import { useMedia } from '../../../app/use-media.ts'
 import { useText } from '../../../language/language.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'

@@ -1,7 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { assembleCatalog } from '../engine/catalog/assemble.ts'
 import type { Catalog, CatalogInput, CatalogReading } from '../engine/catalog/catalog.ts'
-import { compiled } from '../engine/catalog/compile-memo.ts'
+import { compiled } from '../engine/catalog/compile-spec.ts'
 import type { Generator } from '../engine/generator/generator.ts'
 import type { Templates } from '../engine/prompt/templates.ts'
 import { formatDiagnostic } from '../engine/spec/diagnostic.ts'

@@ -14,8 +14,8 @@ import {
   sumTokens,
 } from '../../engine/prompt/step-prompts.ts'
 import { type CountTokens, loadTokenCounter } from '../../engine/prompt/tokens.ts'
+import { tokenLimit } from '../../engine/writer/limits.ts'
 import type { WritingOrder } from '../../engine/writer/order.ts'
-import { tokenLimit } from '../../engine/writer/token-limit.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
 import { printMessage } from '../base/tell.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '../../engine/base/language.ts'
 import { findPiece } from '../../engine/book/book.ts'
-import { lockPiece } from '../../engine/revision/change-piece.ts'
+import { lockPiece } from '../../engine/revision/rewrite.ts'
 import { type PieceVersion, restoreText } from '../../engine/revision/version.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { formatPictureFileName, formatPictureLink } from '../../engine/book/accept.ts'
 import { type Book, findBookTitle } from '../../engine/book/book.ts'
-import { formatPictureFileName, formatPictureLink } from '../../engine/book/draw-piece.ts'
 import type { BookWriting } from '../../engine/book/write-book.ts'
 import { listSteps } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '../../engine/base/language.ts'
 import type { ReadingEase } from '../../engine/prose/reading-ease.ts'
-import type { VoiceSwitch } from '../../engine/prose/voice-switches.ts'
+import type { VoiceSwitch } from '../../engine/prose/voice-judge.ts'
 import { voiceName } from '../../engine/prose/voice-words.ts'
 import type { ComparedValues } from '../../engine/report/comparison.ts'
 import type { FactGroup, LanguageCount, Lengths, Report } from '../../engine/report/report.ts'

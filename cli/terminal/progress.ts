@@ -1,7 +1,7 @@
 import type { Clock } from '../../engine/base/clock.ts'
 import type { Language } from '../../engine/base/language.ts'
 import type { Step } from '../../engine/generator/flow.ts'
-import type { DueReadingEvent } from '../../engine/review/read-when-due.ts'
+import type { DueReadingEvent } from '../../engine/review/read-book.ts'
 import type { WriterEvent } from '../../engine/writer/events.ts'
 import { sayReason } from '../../engine/writer/fault.ts'
 import type { Context } from '../base/context.ts'

@@ -1,6 +1,6 @@
 import { findOutputLanguage, startBook } from '../../engine/book/book.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { type FlowLine, listFlowLines } from '../../engine/workbench/flow-lines.ts'
+import { type FlowLine, listFlowLines } from '../../engine/workbench/checks.ts'
 import { formatRange } from '../../engine/writer/length.ts'
 import { type Context, printJson } from '../base/context.ts'
 import { say } from '../messages/say.ts'

@@ -13,7 +13,7 @@ import {
   comparePrompts,
   type GeneratorChange,
   type PromptChange,
-} from '../../engine/workbench/prompt-changes.ts'
+} from '../../engine/workbench/golden-prompts.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
 import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
 import { readCatalog, requireCatalog, unknownGeneratorError } from '../catalog/catalog.ts'

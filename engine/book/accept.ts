@@ -1,16 +1,22 @@
-import type { Step } from '../generator/flow.ts'
+import { formatAskedName } from '../generator/asked-settings.ts'
+import { findFlowStep, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
+import type { SettingFault } from '../generator/settings.ts'
 import { readableMarkdown } from '../markdown/plain-tree.ts'
+import { isKalamError, KalamError } from '../messages/error.ts'
+import { say } from '../messages/say.ts'
+import type { Prompts } from '../prompt/prompts.ts'
 import type { Memory } from '../spec/memory.ts'
-import type { AcceptedText, OutlineReading } from '../writer/events.ts'
+import { drawImage, type WriterAbilities } from '../writer/ask.ts'
+import type { AcceptedText, OutlineReading, WriterEvent } from '../writer/events.ts'
 import type { WritingOrder } from '../writer/order.ts'
-import type { ImageRequest, Provider } from '../writer/provider.ts'
-import type { Book, Piece } from './book.ts'
+import type { ImageReply, ImageRequest, Provider } from '../writer/provider.ts'
+import { type Book, findBookTitle, type Piece, withoutSections } from './book.ts'
 import { addPieceToBible } from './book-bible.ts'
 import { findNextStep } from './next-step.ts'
+import { readBegunSettings } from './plan-settings.ts'
 import { withScenes } from './scene-plans.ts'
 import { findPieceSources } from './sources.ts'
-import { withoutSections } from './unfinished-piece.ts'
 
 /** Adds the piece that was next, or one that sees no earlier piece. What it says about outline, title, characters and story bible becomes the book's memory. */
 export function acceptPiece(generator: Generator, book: Book, step: Step, accepted: AcceptedText): Book {
@@ -91,4 +97,80 @@ export function acceptPicture(text: string, { name, model }: Pick<Provider, 'nam
     provider: name,
     model,
   }
+}
+
+type AskedReading =
+  | { readonly ok: true; readonly book: Book }
+  | { readonly ok: false; readonly faults: readonly SettingFault[] }
+
+/**
+ * The book with what its next step asks for, by the names of its settings (`guest 2`). Settings that the step doesn't ask for
+ * are locked: a fault. An empty text takes an earlier answer back.
+ */
+export function answerAskedFields(
+  generator: Generator,
+  book: Book,
+  step: Step,
+  answers: Readonly<Record<string, unknown>>,
+  year: number,
+): AskedReading {
+  const names = listAskedNames(generator, step)
+  const given = Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== ''))
+  const kept = Object.fromEntries(
+    Object.entries(book.settings).filter(([name]) => !(name in answers && names.includes(name))),
+  )
+  const reading = readBegunSettings(generator, book, { ...kept, ...given }, { language: book.language, year })
+  if (!reading.ok) return reading
+  const locked = Object.keys(answers).filter((name) => !names.includes(name) && given[name] !== book.settings[name])
+  const faults = locked.map((field) => ({ field, message: say('settings.locked', book.language, { key: field }) }))
+  if (faults.length > 0) return { ok: false, faults }
+  return { ok: true, book: { ...book, settings: reading.settings } }
+}
+
+/** The settings that are asked with a piece: `guest 2`. */
+export function listAskedNames(generator: Generator, { name, number }: Pick<Step, 'name' | 'number'>): string[] {
+  return (findFlowStep(generator, name)?.asks ?? []).map((field) => formatAskedName(field, number))
+}
+
+/** What a picture of a book is drawn with. */
+interface Drawing extends WriterAbilities {
+  readonly generator: Generator
+  readonly prompts: Prompts
+  readonly provider: Provider
+  readonly onEvent?: (step: Step, event: WriterEvent) => void
+  readonly storePicture: (book: Book, step: Step, picture: ImageReply) => string | Promise<string>
+}
+
+/** Draws a picture and has it stored. Gives `onEvent` `started`, then `done` or `failed`. Throws only `KalamError`. */
+export async function drawPiece(book: Book, step: Step, writing: Drawing): Promise<AcceptedText> {
+  const { generator, prompts, provider, onEvent, storePicture } = writing
+  // Read before the picture is asked for: a pool of endpoints answers with the endpoint whose turn it is.
+  const { name, model } = provider
+  onEvent?.(step, { type: 'started', provider: name, model })
+  try {
+    const picture = await drawImage(createPictureRequest(generator, prompts.order(book, step)), provider, writing)
+    const accepted = acceptPicture(await storePicture(book, step, picture), picture.by ?? { name, model })
+    onEvent?.(step, { type: 'done', accepted })
+    return accepted
+  } catch (cause) {
+    const error = isKalamError(cause) ? cause : new KalamError('generation.cover-failed', { cause })
+    onEvent?.(step, { type: 'failed', error })
+    throw error
+  }
+}
+
+/** The file of a picture: under its step's name of a file, with the number where there are several. */
+export function formatPictureFileName(
+  { images }: Pick<Generator, 'images'>,
+  { name, number }: Pick<Step, 'name' | 'number'>,
+): string {
+  const { file } = images[name]!
+  if (number === 0) return file.replace(/-?\{n\}/, '')
+  return file.includes('{n}') ? file.replace('{n}', String(number)) : file.replace(/\.png$/, `-${number}.png`)
+}
+
+/** A picture that is beside the book's texts, as Markdown. */
+export function formatPictureLink(generator: Generator, book: Book, step: Step): string {
+  const called = generator.kind === 'book' ? step.label[book.language] : findBookTitle(generator, book)
+  return `![${called.replace(/[[\]]/g, '')}](${formatPictureFileName(generator, step)})`
 }

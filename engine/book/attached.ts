@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LanguageCode } from '../base/text-schemas.ts'
-import { MADE_FOR_BOOKS, type MadeForBook } from '../spec/schema/about.ts'
+import { MADE_FOR_BOOKS, type MadeForBook } from '../spec/schema/spec.ts'
 
 /** A text or picture about a book that is kept beside it, as JSON. */
 export const AttachmentRecord = z.strictObject({

@@ -1,8 +1,11 @@
-import type { Language } from '../base/language.ts'
+import { toComparisonKey } from '../base/fingerprint.ts'
+import { knownLanguages, type Language } from '../base/language.ts'
 import { findOption } from '../field-kinds/options.ts'
+import { findFlowStep, type Step } from '../generator/flow.ts'
 import { listVisibleFields } from '../generator/form-fields.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Settings } from '../generator/public-generator.ts'
+import { readSettings, type SettingFault } from '../generator/settings.ts'
 import { say } from '../messages/say.ts'
 import type { Flag, OutlineReading, WrittenSection } from '../writer/events.ts'
 import type { Usage } from '../writer/provider.ts'
@@ -16,7 +19,6 @@ import type { Mark } from './mark.ts'
 import type { Publication } from './publication.ts'
 import type { PieceSources } from './sources.ts'
 import type { StoryBible } from './story-bible.ts'
-import type { UnfinishedPiece } from './unfinished-piece.ts'
 
 /** A text that was written before its turn, since it sees no earlier piece. It becomes a piece once those before it are written. */
 export interface AheadPiece {
@@ -150,4 +152,74 @@ export function findMainChoice(generator: Pick<Generator, 'fields' | 'languageSe
   const typed = instead === undefined ? undefined : book.settings[instead.name]
   if (typeof typed === 'string' && typed.trim() !== '') return typed.trim().split('\n')[0]!.slice(0, 120)
   return findOption(main, book.settings[main.name])?.label[book.language] ?? null
+}
+
+interface BookOrder {
+  /** Unchecked. */
+  readonly settings: Readonly<Record<string, unknown>>
+  /** The language of the messages, and of the book where the settings name none and the generator writes in it. */
+  readonly language: Language
+  /** The current year. */
+  readonly year: number
+}
+
+type BookReading =
+  | { readonly ok: true; readonly book: Book }
+  | { readonly ok: false; readonly faults: readonly SettingFault[] }
+
+/** A new book from typed settings, or all of their faults. */
+export function readNewBook(generator: Generator, { settings, language, year }: BookOrder): BookReading {
+  const isOpen = generator.languageSetting === 'language' && !Object.hasOwn(settings, 'language')
+  const chosen = isOpen && generator.languages.includes(language) ? { ...settings, language } : settings
+  const reading = readSettings(generator, chosen, { language, year })
+  if (!reading.ok) return reading
+  return { ok: true, book: startBook(generator, reading.settings, findOutputLanguage(generator, reading.settings)) }
+}
+
+/** What is written of a longer piece whose next section failed, or was interrupted. */
+export interface UnfinishedPiece {
+  readonly step: string
+  /** Sections that the whole piece has. */
+  readonly count: number
+  /** Those that are written: at least one, and fewer than `count`. */
+  readonly sections: readonly WrittenSection[]
+}
+
+/** The sections that a try of a step begins with. A piece that is divided otherwise than before is written anew. */
+export function findWrittenSections({ unfinished }: Book, { id }: Step, count: number): readonly WrittenSection[] {
+  return unfinished?.step === id && unfinished.count === count ? unfinished.sections : []
+}
+
+/** The book with the sections of the piece that is being written; without any when there are none. */
+export function withSections(book: Book, { step, count, sections }: UnfinishedPiece): Book {
+  const { unfinished: _, ...others } = book
+  return sections.length === 0 ? others : { ...others, unfinished: { step, count, sections } }
+}
+
+/** The book without what was written of a step. */
+export function withoutSections(book: Book, step: string): Book {
+  return book.unfinished?.step === step ? withSections(book, { step, count: 0, sections: [] }) : book
+}
+
+/**
+ * The step that somebody means by `chapter 4`, `Bab 4`, `4`, `the conclusion` or the heading of a part; null: none of these steps. A
+ * number without a name is that of an entry of the plan.
+ */
+export function findStepByName(generator: Generator, steps: readonly Step[], written: string): Step | null {
+  const wanted = folded(written)
+  if (wanted === '') return null
+  const named = steps.find((step) => namesOf(generator, step).some((name) => folded(name) === wanted))
+  if (named !== undefined) return named
+  const number = Number(/\d+/.exec(wanted)?.[0] ?? 0)
+  return number === 0 ? null : (steps.find(({ entry }) => entry === number) ?? null)
+}
+
+function namesOf(generator: Generator, { id, name, label }: Step): string[] {
+  const heading = findFlowStep(generator, name)?.heading
+  return [id, ...knownLanguages().flatMap((language) => [label[language], ...(heading ? [heading[language]] : [])])]
+}
+
+/** Case, articles and punctuation don't count. */
+function folded(name: string): string {
+  return toComparisonKey(name.toLowerCase().replace(/^(?:in |by |dalam |pada )?(?:the )?/, ''))
 }

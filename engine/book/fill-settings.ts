@@ -1,5 +1,5 @@
 import type { PublicField, PublicGenerator, SettingValue } from '../generator/public-generator.ts'
-import type { BookFact } from '../spec/schema/about.ts'
+import type { BookFact } from '../spec/schema/spec.ts'
 import type { AboutBook } from './about-book.ts'
 import { shortenTypedText } from './shortened.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Usage } from '../writer/provider.ts'
-import { TokensRecord } from '../writer/tokens-record.ts'
+import { TokensRecord } from '../writer/usage-by-endpoint.ts'
 
 /** The five categories of ConStory-Bench (arXiv 2603.05890), threads that are never paid, and repeats. */
 export const FINDING_CATEGORIES = ['characterisation', 'facts', 'style', 'plot', 'world', 'thread', 'repeat'] as const

@@ -1,5 +1,5 @@
 import type { Book } from './book.ts'
-import { withoutSections } from './unfinished-piece.ts'
+import { withoutSections } from './book.ts'
 
 /**
  * The book with a plan of scenes for a step that isn't written yet; an empty one takes it away, so that the text makes its own. What was

@@ -4,15 +4,15 @@ import type { Generator } from '../generator/generator.ts'
 import type { Prompts } from '../prompt/prompts.ts'
 import type { WriterAbilities } from '../writer/ask.ts'
 import type { WriterEvent } from '../writer/events.ts'
+import type { WritingOrder } from '../writer/order.ts'
 import type { ImageReply, Provider } from '../writer/provider.ts'
 import { acceptedText, writePiece } from '../writer/write-piece.ts'
-import { acceptPiece } from './accept.ts'
-import { acceptPieceAhead, addPieceAhead, findStepToBegin } from './ahead.ts'
-import type { Book } from './book.ts'
-import { drawPiece } from './draw-piece.ts'
+import { type WrittenScenes, writeScenes } from '../writer/write-sections.ts'
+import { acceptPiece, drawPiece } from './accept.ts'
+import { type AheadPiece, type Book, withSections } from './book.ts'
 import { findNextStep, listRemainingSteps } from './next-step.ts'
+import { withScenes } from './scene-plans.ts'
 import { findPieceSources } from './sources.ts'
-import { withSections } from './unfinished-piece.ts'
 
 /** What a book is written with. */
 export interface BookWriting extends WriterAbilities {
@@ -186,4 +186,74 @@ export async function runSteps<State>({ signal, atOnce = 1, read, next, write }:
     else if (isOver || faults.length > 0) break
   }
   if (faults.length > 0) throw faults[0]
+}
+
+function addPieceAhead(book: Book, piece: AheadPiece): Book {
+  return { ...book, ahead: [...(book.ahead ?? []).filter(({ step }) => step !== piece.step), piece] }
+}
+
+/** The book with its next piece, if that is written already; null: it isn't. */
+export function acceptPieceAhead(generator: Generator, book: Book): Book | null {
+  const step = findNextStep(generator, book)
+  const found = step === null ? undefined : book.ahead?.find((piece) => piece.step === step.id)
+  if (step === null || found === undefined) return null
+  const accepted = acceptPiece(generator, book, step, { ...found.accepted, outline: null })
+  const pieces = accepted.pieces.map((piece) => (piece.step === step.id ? { ...piece, from: found.from } : piece))
+  const { ahead, ...others } = accepted
+  const left = ahead!.filter((piece) => piece !== found)
+  return { ...others, pieces, ...(left.length === 0 ? {} : { ahead: left }) }
+}
+
+/** Memories without which no piece behind them is begun. */
+const WAITED_FOR = ['plan', 'characters'] as const
+
+/** Pieces of one book that are written at the same time, unless told otherwise. */
+export const PIECES_AT_ONCE = 4
+
+interface StepsToBegin {
+  /** Whose texts aren't written yet, in order. */
+  readonly remaining: readonly Step[]
+  /** The first step that isn't a piece of the book yet. */
+  readonly next: Step | null
+  readonly running: ReadonlySet<string>
+  /** Whether a piece is written in sections, which takes its turn. */
+  readonly isLong: (step: Step) => boolean
+}
+
+/** The step to begin while others are being written: the next one, else one behind it that sees no earlier piece. Null: none now. */
+export function findStepToBegin({ remaining, next, running, isLong }: StepsToBegin): Step | null {
+  for (const step of remaining) {
+    const isOpen = step.id === next?.id || (step.isAlone && !isLong(step))
+    if (isOpen && !running.has(step.id)) return step
+    if (WAITED_FOR.some((memory) => step.makes.includes(memory))) return null
+  }
+  return null
+}
+
+/** What a plan of scenes is proposed with. */
+interface ScenesWriting extends WriterAbilities {
+  readonly prompts: Prompts
+  readonly provider: Provider
+}
+
+/**
+ * Asks a model for the plan of scenes of a step, by one small call that returns it alone. A plan that the book has for the step is not
+ * shown. Null: the step's text has no such plan. Throws `generation.empty`, `generation.cancelled`, and what the endpoint fails at.
+ */
+export function proposeScenes(
+  book: Book,
+  step: Step,
+  { prompts, provider, ...abilities }: ScenesWriting,
+): Promise<WrittenScenes | null> {
+  return writeScenes(orderOfScenes(prompts, book, step), provider, abilities)
+}
+
+/** The order of a step as if it had no plan of scenes yet. */
+function orderOfScenes(prompts: Prompts, book: Book, step: Step): WritingOrder {
+  return prompts.order(withScenes(book, step.id, ''), step)
+}
+
+/** Whether a step's text is written from a plan of scenes. */
+export function hasScenes(prompts: Prompts, book: Book, step: Step): boolean {
+  return prompts.task(withScenes(book, step.id, ''), step).notes.scenes !== undefined
 }

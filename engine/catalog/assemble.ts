@@ -2,12 +2,10 @@ import type { Generator } from '../generator/generator.ts'
 import { templateFaults } from '../prompt/faults.ts'
 import { compareDiagnostics, type Diagnostic } from '../spec/diagnostic.ts'
 import { readCatalog } from '../spec/read.ts'
-import type { CatalogFile } from '../spec/schema/catalog.ts'
-import type { Update } from '../spec/schema/updates.ts'
+import type { CatalogFile, Update } from '../spec/schema/catalog.ts'
 import { mergeDefaults } from '../spec/shorthand.ts'
 import type { Catalog, CatalogInput, CatalogLayer, CatalogReading, CompiledFile } from './catalog.ts'
-import { type CompileMemo, compileOnce } from './compile-memo.ts'
-import { compileSpec, parseSpecPath } from './compile-spec.ts'
+import { type CompileMemo, compileOnce, compileSpec, parseSpecPath } from './compile-spec.ts'
 import {
   checkFamilies,
   createLayerView,
@@ -15,10 +13,11 @@ import {
   type LayerContext,
   mergeFamilies,
   type PackReading,
+  placeTranslations,
+  readLayerAdditions,
+  readLowestLayer,
   readPacks,
 } from './layer-view.ts'
-import { readLayerAdditions, readLowestLayer } from './shared-files.ts'
-import { placeTranslations } from './translations.ts'
 
 interface AssembleOptions {
   /** The version of Kalam, for what packs need; left out: any version is taken. */

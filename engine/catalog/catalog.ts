@@ -1,10 +1,8 @@
 import type { Generator } from '../generator/generator.ts'
 import type { Templates } from '../prompt/templates.ts'
 import type { Diagnostic } from '../spec/diagnostic.ts'
-import type { CatalogFile, WordsFile } from '../spec/schema/catalog.ts'
-import type { PackFile } from '../spec/schema/pack.ts'
+import type { CatalogFile, PackFile, Update, WordsFile } from '../spec/schema/catalog.ts'
 import type { CheckEntry } from '../spec/schema/spec.ts'
-import type { Update } from '../spec/schema/updates.ts'
 import type { Source } from '../spec/source.ts'
 import type { Translation } from '../spec/translations.ts'
 

@@ -3,9 +3,9 @@ import type { Language } from '../base/language.ts'
 import type { Field, FieldOption } from '../generator/generator.ts'
 import type { PublicField, SettingValue } from '../generator/public-generator.ts'
 import type { RuleFault } from '../spec/rules/rule.ts'
-import type { BookFact } from '../spec/schema/about.ts'
 import type { CatalogFile } from '../spec/schema/catalog.ts'
 import type { FieldEntry } from '../spec/schema/field.ts'
+import type { BookFact } from '../spec/schema/spec.ts'
 import type { TemplateName } from './known.ts'
 
 /** Keys of a field in a spec that not every kind takes. */

@@ -6,9 +6,8 @@ import { BOOK_PARTS } from '../spec/book-part.ts'
 import { COVER_COLOURS } from '../spec/cover-colours.ts'
 import { DESIGNS } from '../spec/design.ts'
 import { MEMORIES } from '../spec/memory.ts'
-import { BOOK_FACTS, MADE_FOR_BOOKS } from '../spec/schema/about.ts'
 import { IDEA_PARTS } from '../spec/schema/field.ts'
-import { KINDS } from '../spec/schema/spec.ts'
+import { BOOK_FACTS, KINDS, MADE_FOR_BOOKS } from '../spec/schema/spec.ts'
 
 /** A text in each language: those that were added have keys of their own, which the type leaves out. */
 export const LocalizedModel = inAnyLanguage({ en: z.string(), ms: z.string() }).meta({ id: 'Localized' })

@@ -2,7 +2,7 @@ import type { Book } from '../book/book.ts'
 import type { Picture } from '../publish/document.ts'
 import { PICTURE_ENDINGS } from '../publish/picture.ts'
 import { storedPicture } from '../publish/svg-picture.ts'
-import { decodedReference } from './epub/paths.ts'
+import { decodedReference } from './epub/package.ts'
 import { MAX_PICTURE_BYTES, MAX_PICTURES, MAX_PICTURES_BYTES } from './limits.ts'
 import type { Omission } from './read-file.ts'
 

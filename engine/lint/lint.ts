@@ -1,15 +1,140 @@
 import { isRecord } from '../base/is-record.ts'
-import type { Generator } from '../generator/generator.ts'
+import { type Language, tableOfLanguages } from '../base/language.ts'
+import type { Field, Generator } from '../generator/generator.ts'
+import { ORDERS } from '../prose/language-words.ts'
 import { countWords } from '../prose/words.ts'
 import type { Diagnostic } from '../spec/diagnostic.ts'
 import type { Path, Source } from '../spec/source.ts'
-import { judgeLength } from '../writer/length.ts'
-import { askedSettings, conditions } from './conditions.ts'
-import { contradictions, setOfOneLanguage, setOfSingleTexts } from './contradictions.ts'
-import { labels, ownWords, says } from './options.ts'
-import { emptySees, impossibleLength, neverWritten } from './outcomes.ts'
-import { proseWords } from './prose-words.ts'
-import type { LintContext, LintFinding, LintRule } from './rule.ts'
+import { judgeLength, type WordTarget } from '../writer/length.ts'
+import {
+  askedSettings,
+  conditions,
+  contradictions,
+  emptySees,
+  impossibleLength,
+  neverWritten,
+  setOfOneLanguage,
+  setOfSingleTexts,
+} from './contradictions.ts'
+import { type LintContext, type LintFinding, type LintRule, placeInText } from './rule.ts'
+
+const NUMBER = '(\\d{1,3}(?:[,.]\\d{3})+|\\d+)'
+
+/**
+ * A length of the whole text: a clause of its own ("about 500 words."), or one that names the text ("write 500 words", "a chapter of
+ * 500 words"). Lengths of sentences, scenes or notes are none.
+ */
+const LENGTHS = tableOfLanguages((language) => new RegExp(ORDERS[language].length.replaceAll('{number}', NUMBER), 'gi'))
+
+/** How far outside `writing.words` a number in prose may lie: what is accepted of a text. */
+const SLACK = { least: 0.7, most: 1.3 }
+
+/** A number of words in a slot that `writing.words` contradicts. */
+const proseWords: LintRule = {
+  name: 'words-in-prose',
+  *check({ generator }) {
+    for (const [slot, texts] of Object.entries(generator.prompt.slots)) {
+      const target = targetOf(generator, slot)
+      if (target === null) continue
+      for (const language of generator.languages)
+        yield* otherLengths(['prompt', slot, language], texts[language] ?? '', language, target)
+    }
+  },
+}
+
+function* otherLengths(path: string[], text: string, language: Language, target: WordTarget): Iterable<LintFinding> {
+  for (const match of text.matchAll(LENGTHS[language])) {
+    const least = numberOf(match[1]!)
+    const most = match[2] === undefined ? least : numberOf(match[2])
+    if (most >= target.min * SLACK.least && least <= target.max * SLACK.most) continue
+    const start = match.index + match[0].search(/\d/)
+    const place = placeInText(text, start, match.index + match[0].length - start)
+    const asked = target.min === target.max ? `${target.min}` : `${target.min} to ${target.max}`
+    yield { path, place, message: `the text orders another length than writing.words, ${asked}` }
+  }
+}
+
+function numberOf(written: string): number {
+  return Number(written.replace(/[,.]/g, ''))
+}
+
+/** The words that the step of a slot asks for; null where it is none in particular. */
+function targetOf({ writing, outputs, fields, book }: Generator, slot: string): WordTarget | null {
+  const steps: Readonly<
+    Record<string, { readonly words: WordTarget | { readonly field: string } | null } | undefined>
+  > = writing.steps
+  const name = Object.hasOwn(steps, slot) ? slot : book === null ? Object.keys(steps)[0] : undefined
+  const words = (name === undefined ? null : steps[name]?.words) ?? null
+  const declared = Object.entries(outputs.steps).find(([step]) => step === name)?.[1]
+  const isList = writing.items !== null || (declared !== undefined && declared.items !== null)
+  if (words === null || isList) return null
+  if (!('field' in words)) return words
+  const options = fields.find(({ name }) => name === words.field)?.options ?? []
+  const targets = options.flatMap(({ words: own }) => own ?? [])
+  if (targets.length === 0) return null
+  return { min: Math.min(...targets.map(({ min }) => min)), max: Math.max(...targets.map(({ max }) => max)) }
+}
+
+/** An option that repeats its label from _words.yaml. */
+const labels: LintRule = {
+  name: 'redundant-label',
+  *check({ written, words }) {
+    for (const [name, field] of entriesOf(entry(written, 'fields'))) {
+      for (const [value, option] of entriesOf(entry(field, 'options'))) {
+        const word = Object.hasOwn(words, value) ? words[value] : undefined
+        if (word === undefined || entry(option, 'en') !== word.en || entry(option, 'ms') !== word.ms) continue
+        const message = `the label of "${value}" is the one in _words.yaml`
+        yield { path: ['fields', name, 'options', value], message, expected: 'the option without en and ms' }
+      }
+    }
+  },
+}
+
+/** An option that says nothing to the model beside options that do. */
+const says: LintRule = {
+  name: 'option-say',
+  *check({ generator: { fields } }) {
+    for (const field of fields) {
+      const silent = field.options.filter(({ say }) => say === null)
+      if (silent.length === 0 || silent.length === field.options.length) continue
+      const untold = silent.filter(({ value }) => !isTyped(field, value, fields) && !OWN_WORDS.has(value))
+      for (const { value } of untold) {
+        const message = `option "${value}" has no say, and other options of ${field.name} have one`
+        yield { path: ['fields', field.name, 'options', value], message }
+      }
+    }
+  },
+}
+
+/** Options that stand for the author's own words, which need a text field. */
+const OWN_WORDS = new Set<unknown>(['custom', 'other', 'others'])
+
+const ownWords: LintRule = {
+  name: 'option-text',
+  *check({ generator: { fields } }) {
+    for (const field of fields.filter(({ kind }) => kind === 'choice')) {
+      for (const { value } of field.options.filter((one) => OWN_WORDS.has(one.value) && one.say === null)) {
+        if (isTyped(field, value, fields)) continue
+        const message = `option "${value}" of ${field.name} has no text that says what is meant`
+        const expected = `a text field with when: { ${field.name}: ${value} } and replaces: ${field.name}`
+        yield { path: ['fields', field.name, 'options', value], message, expected }
+      }
+    }
+  },
+}
+
+/** Whether a typed text replaces the option, as for "other". */
+function isTyped({ name }: Field, value: string | number, fields: readonly Field[]): boolean {
+  return fields.some(({ replaces, when }) => replaces === name && (when?.[name] ?? []).includes(value))
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return isRecord(value) ? Object.entries(value) : []
+}
+
+function entry(value: unknown, key: string): unknown {
+  return entriesOf(value).find(([name]) => name === key)?.[1]
+}
 
 /** A pattern of a whole text whose own example is shorter or longer than the text may be. */
 const lengths: LintRule = {

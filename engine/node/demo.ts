@@ -40,7 +40,7 @@ async function loadFetch(): Promise<WebFetch> {
 /** The bytes of a PNG, in the fonts of covers alone. */
 export async function drawDemoCover(svgBy: (tools: CoverTools) => string): Promise<Uint8Array> {
   const [{ drawPng }, { prepareCoverTools }] = await Promise.all([
-    import('./publish/draw.ts'),
+    import('./publish/covers.ts'),
     import('./publish/covers.ts'),
   ])
   const tools = await prepareCoverTools({ title: '', subtitle: null, author: null, series: null }, null)

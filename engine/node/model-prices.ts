@@ -1,6 +1,5 @@
 import { type PromptMemory, type TextRoom, USUAL_ROOM } from '../prompt/text-so-far.ts'
-import { cacheSecondsOf } from '../providers/openai/caches.ts'
-import { thinkingTokens } from '../providers/openai/chat-body.ts'
+import { cacheSecondsOf, thinkingTokens } from '../providers/openai/chat-body.ts'
 import type { ModelPrices, PricesByRole } from '../quote/quote-book.ts'
 import type { ThinkingEstimate } from '../quote/quote-reading.ts'
 import { readingTokens } from '../review/question.ts'

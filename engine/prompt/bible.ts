@@ -1,7 +1,6 @@
 import type { Language } from '../base/language.ts'
 import type { Book } from '../book/book.ts'
-import { findBibleBefore } from '../book/book-bible.ts'
-import { isCurrentLine, isOpenThread } from '../book/change-bible.ts'
+import { findBibleBefore, isCurrentLine, isOpenThread } from '../book/book-bible.ts'
 import type { BibleLine } from '../book/story-bible.ts'
 import { quoteTypedText } from '../field-kinds/printed.ts'
 import { findStepLabel, listSteps, type Step } from '../generator/flow.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '../base/language.ts'
 import type { Book } from '../book/book.ts'
 import { type BookBefore, HANDED_LINES, MAX_BOOKS_BEFORE } from '../book/book-before.ts'
-import { isOpenThread } from '../book/change-bible.ts'
+import { isOpenThread } from '../book/book-bible.ts'
 import { shortenTypedText } from '../book/shortened.ts'
 import type { BibleLine, StoryBible } from '../book/story-bible.ts'
 import { quoteTypedText } from '../field-kinds/printed.ts'

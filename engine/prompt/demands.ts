@@ -9,7 +9,7 @@ import { formatCount, formatRange } from '../writer/length.ts'
 import type { ExpectedPart } from '../writer/output/expected.ts'
 import { type ExpectedForm, orderedRules } from '../writer/output/rules/form-rules.ts'
 import { exactly } from '../writer/output/rules/ranges.ts'
-import { isBlock } from '../writer/output/text-blocks.ts'
+import { isBlock } from '../writer/output/text-parts.ts'
 import { declaredOutput, expectedOutput } from './expected-output.ts'
 
 /** The sentences that a shared template prints for it, in the language of the prompt. Parts without `say` are in the brief. */

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '../base/language.ts'
 import { findOption } from '../field-kinds/options.ts'
-import { mergeOutput } from '../generator/compile-outputs.ts'
+import { mergeOutput } from '../generator/compile.ts'
 import type { Step } from '../generator/flow.ts'
 import { isFieldShown } from '../generator/form-fields.ts'
 import type { Generator } from '../generator/generator.ts'

@@ -2,7 +2,7 @@ import Handlebars from 'handlebars'
 import { isShipped, type Language } from '../base/language.ts'
 import type { StepKind } from '../base/step-kind.ts'
 import type { Generator } from '../generator/generator.ts'
-import { COMMON_SET, PLAN } from '../spec/complete-steps.ts'
+import { COMMON_SET, PLAN } from '../spec/shorthand.ts'
 
 /** The text of every template file by its name without ending: `fiction/chapter.en`. */
 export type Templates = Readonly<Record<string, string>>

@@ -1,7 +1,6 @@
 import { collapseWhitespace } from '../base/one-line.ts'
 import type { Book, Piece } from '../book/book.ts'
-import { findBibleBefore } from '../book/book-bible.ts'
-import { isOpenThread } from '../book/change-bible.ts'
+import { findBibleBefore, isOpenThread } from '../book/book-bible.ts'
 import { findChapterTitle } from '../book/next-step.ts'
 import { findFlowStep, findStepLabel, listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'

@@ -44,7 +44,7 @@ const WORDS: Readonly<Record<string, ReadonlySet<string>>> = tableOfLanguages((l
 )
 
 /** In plain prose they are three to four words of ten; this many leave no doubt, in lists and dialogue too. */
-const MIN_SHARE = 0.15
+const MIN_DETECTED_SHARE = 0.15
 
 /** Whether a text is beyond doubt in this language. False says nothing: the detector, whose data are large, must decide. */
 export function isSurely(text: string, language: string): boolean {
@@ -54,5 +54,5 @@ export function isSurely(text: string, language: string): boolean {
   if (words === null) return false
   let found = 0
   for (const word of words) if (known.has(word)) found++
-  return found >= words.length * MIN_SHARE
+  return found >= words.length * MIN_DETECTED_SHARE
 }

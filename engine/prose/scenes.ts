@@ -1,4 +1,3 @@
-import { isSceneBreak } from './scene-break.ts'
 import type { PlacedSentence } from './sentences.ts'
 
 /** The sentences at both ends of a scene, and the one that its last paragraph begins with. A text without breaks is one scene. */
@@ -37,4 +36,14 @@ export function endsWithSpeech(scene: Scene): boolean {
 /** The last sentence when it is speech, else the one that its paragraph begins with. */
 export function spokenEnd<Sentence extends PlacedSentence>({ last, lastParagraph }: Scene<Sentence>): Sentence {
   return /["”»’]$/.test(last.text) ? last : lastParagraph
+}
+
+/** Separates a section without a heading in Markdown and plain text that Kalam exported. */
+export const SECTION_BREAK = '* * * * *'
+
+/** Whether a line only separates scenes: `* * *`, `***`, `---`, `#`, `⁂`, `~ ~ ~`, `oOo`. */
+export function isSceneBreak(line: string): boolean {
+  if (line.length > 80) return false
+  const signs = line.replace(/\s/g, '')
+  return /^(?:[*~•·=_⁂❦#-]+|o0o|oOo)$/.test(signs) && (signs.length > 1 || '*⁂❦#~'.includes(signs))
 }

@@ -4,16 +4,19 @@ import { type Paragraph, wordsIn } from './paragraphs.ts'
 import {
   countNarrator,
   countPersons,
+  countTenses,
   mainPerson,
   mainPronoun,
+  mainTense,
   type Person,
   type PersonCounts,
   PLURAL_PRONOUNS,
-} from './person.ts'
-import { countTenses, mainTense, type Tense, type TenseCounts } from './tense.ts'
+  type Tense,
+  type TenseCounts,
+} from './voice.ts'
 
 /** How a paragraph leaves the voice of its text. */
-export type VoiceSlip =
+type VoiceSlip =
   | { readonly kind: 'person'; readonly from: Person; readonly to: Person }
   | { readonly kind: 'tense'; readonly from: Tense; readonly to: Tense }
   /** Another word for the narrator or the reader: `kamu` for `anda`. */
@@ -45,7 +48,7 @@ interface Voice {
  * For each paragraph of each chapter how it leaves the person, the tense or the form of address of the whole text; null: it doesn't.
  * The report and the check of a reading judge alike, for both ask here.
  */
-export function judgeVoice(
+function judgeVoice(
   chapters: readonly (readonly Paragraph[])[],
   language: Language,
 ): (readonly (VoiceSlip | null)[])[] {
@@ -193,4 +196,44 @@ function pronounSlip({ words, persons }: Told, { person, pronoun }: Voice): Voic
   const usually = words.length - others.length
   const isSlip = isUsual ? persons[person] - usually > usually : usually === 0 && times >= MIN_PRONOUNS
   return isSlip ? { kind: 'pronoun', of: person, from, to } : null
+}
+
+/** A place where a text leaves the person or the tense that it is told in. */
+export interface VoiceSwitch {
+  readonly kind: VoiceSlip['kind']
+  /** What the text is told in: a person, a tense, or of `pronoun` the word for the narrator or the reader. */
+  readonly from: string
+  readonly to: string
+  /** From 0. */
+  readonly chapter: number
+  /** Where the first paragraph of it begins: characters of the chapter. */
+  readonly at: number
+  /** How many paragraphs in a row. */
+  readonly paragraphs: number
+  /** The first paragraph. */
+  readonly quote: string
+}
+
+/** The switches of person and tense in the narration of chapters, in their order. Paragraphs in a row that are told alike are one. */
+export function voiceSwitches(chapters: readonly (readonly Paragraph[])[], language: Language): VoiceSwitch[] {
+  return judgeVoice(chapters, language).flatMap((slips, chapter) => inRuns(chapters[chapter]!, slips, chapter))
+}
+
+function inRuns(
+  paragraphs: readonly Paragraph[],
+  slips: readonly (VoiceSlip | null)[],
+  chapter: number,
+): VoiceSwitch[] {
+  const switches: VoiceSwitch[] = []
+  for (const [index, slip] of slips.entries()) {
+    if (slip === null) continue
+    const before = slips[index - 1]
+    const run = switches.at(-1)
+    const { kind, from, to } = slip
+    const { at, text } = paragraphs[index]!
+    if (run !== undefined && before?.kind === kind && before.to === to)
+      switches[switches.length - 1] = { ...run, paragraphs: run.paragraphs + 1 }
+    else switches.push({ kind, from, to, chapter, at, paragraphs: 1, quote: text })
+  }
+  return switches
 }

@@ -4,12 +4,10 @@ import { hasDemoText, listReaderParts } from '../book/parts.ts'
 import type { Generator } from '../generator/generator.ts'
 import { say } from '../messages/say.ts'
 import type { Section } from './document.ts'
-import { oneLine } from './document-around.ts'
-import { bodySections } from './document-of.ts'
+import { bodySections, oneLine } from './document-of.ts'
 import type { Format } from './formats.ts'
 import { sourceOfSection, textOfSection } from './sections.ts'
-import { bodyMarkdown } from './web/body-markdown.ts'
-import { textHead, textOfSections } from './web/text.ts'
+import { bodyMarkdown, textHead, textOfSections } from './web/text.ts'
 
 /** The finished (or growing) manuscript as Markdown, plain text or JSON: title and text, without what an export adds. */
 export function manuscript(generator: Generator, book: Book, format: Format): string {

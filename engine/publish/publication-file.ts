@@ -1,8 +1,13 @@
+import { toString as textOfTree } from 'mdast-util-to-string'
 import { type Document, isScalar, parseDocument, Scalar } from 'yaml'
 import type * as z from 'zod'
 import { isRecord } from '../base/is-record.ts'
 import type { Language } from '../base/language.ts'
 import { findNearestName } from '../base/nearest.ts'
+import { DEMO_PROVIDER } from '../base/provider-names.ts'
+import { findLatestAttachment, findUnfilledNotes } from '../book/attached.ts'
+import type { Book } from '../book/book.ts'
+import { hasDemoText } from '../book/parts.ts'
 import { type Publication, PublicationRecord } from '../book/publication.ts'
 import {
   PUBLICATION_DETAILS,
@@ -12,8 +17,10 @@ import {
   publicationKeysOf,
 } from '../book/publication-details.ts'
 import { isIsbn } from '../generator/form-fields.ts'
+import { parseMarkdown } from '../markdown/parse.ts'
 import type { MessageValues } from '../messages/message.ts'
 import { say } from '../messages/say.ts'
+import type { MadeForBook } from '../spec/schema/spec.ts'
 import { readSource, type Source } from '../spec/source.ts'
 
 type FaultCode =
@@ -140,4 +147,34 @@ function setValue(document: Document, key: string, value: Publication[keyof Publ
   const former = document.get(key, true)
   if (isScalar(former) && isScalar(node) && former.comment) node.comment = former.comment
   document.set(key, node)
+}
+
+/**
+ * The publication of a book: what its author typed, completed by the newest description, keywords and copyright page that were made for the
+ * book. An empty text or list of the author's stays empty. A made text is left out if it has notes to fill in such as `[add: your training]`, if it is too long for its key, or if the demo
+ * writer made it for a book that isn't a demo.
+ */
+export function completedPublication(book: Book): Publication {
+  const made = (makes: MadeForBook): string | null => {
+    const { provider, text } = findLatestAttachment(book, makes) ?? { provider: '', text: '' }
+    const isDemoText = provider === DEMO_PROVIDER && !hasDemoText(book)
+    return isDemoText || findUnfilledNotes(text).length > 0 ? null : text.trim() || null
+  }
+  const keywords = keywordsIn(made('keywords') ?? '')
+  const proposed = {
+    description: made('description'),
+    copyright: made('copyright'),
+    keywords: keywords.length === 0 ? null : keywords,
+  }
+  const fitting = Object.entries(proposed).filter(
+    ([key, value]) => value !== null && PublicationRecord.safeParse({ [key]: value }).success,
+  )
+  return { ...Object.fromEntries(fitting), ...book.publication }
+}
+
+/** The keywords in a generated text: the items of the list at its end. */
+function keywordsIn(text: string): string[] {
+  const last = parseMarkdown(text).children.at(-1)
+  if (last?.type !== 'list' || last.ordered === true) return []
+  return last.children.map((item) => textOfTree(item).trim())
 }

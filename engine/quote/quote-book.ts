@@ -9,11 +9,10 @@ import type { Prompts } from '../prompt/prompts.ts'
 import { preparedOrder, sampleBook, TYPICAL_WORDS, typicalEntryWords } from '../prompt/sample.ts'
 import type { CountTokens } from '../prompt/tokens.ts'
 import { FIGURES } from '../prose/language-words.ts'
-import { MAX_RETRIES, MAX_SMALL_CALLS } from '../writer/limits.ts'
+import { MAX_RETRIES, MAX_SMALL_CALLS, tokenLimit } from '../writer/limits.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import type { Usage } from '../writer/provider.ts'
 import { callPurpose, callRole, ROLES, type Role } from '../writer/purpose.ts'
-import { tokenLimit } from '../writer/token-limit.ts'
 import {
   type DueReadingsQuote,
   NO_THINKING,

@@ -9,7 +9,6 @@ import type { CountTokens } from '../prompt/tokens.ts'
 import { FIGURES } from '../prose/language-words.ts'
 import { brokenByChange, type TextChange } from '../review/broken-by-change.ts'
 import { changeQuestion } from '../review/change-question.ts'
-import { isReadAtEnd, isReadingDueAfter } from '../review/due.ts'
 import {
   answerTokens,
   costBeside,
@@ -20,6 +19,7 @@ import {
   readingQuestions,
   USUAL_READING_TOKENS,
 } from '../review/question.ts'
+import { isReadAtEnd, isReadingDueAfter } from '../review/read-book.ts'
 import { MAX_RETRIES } from '../writer/limits.ts'
 import type { Effort, Purpose, Role } from '../writer/purpose.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '../base/language.ts'
-import { styleWordRates } from '../prose/favourite-words.ts'
+import { styleWordRates } from '../prose/habits.ts'
 import { FIGURES } from '../prose/language-words.ts'
 import { paragraphsOf, sentencesOf, wordsIn } from '../prose/paragraphs.ts'
 import { readingEaseOf } from '../prose/reading-ease.ts'

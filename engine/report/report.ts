@@ -1,8 +1,6 @@
 import type { Language } from '../base/language.ts'
-import type { Aspect } from '../prose/aspect.ts'
 import { type ParagraphLanguage, paragraphLanguage } from '../prose/paragraph-language.ts'
 import { type Paragraph, paragraphsOf, sentencesOf, wordsIn } from '../prose/paragraphs.ts'
-import type { Person } from '../prose/person.ts'
 import {
   comparePrintedHabits,
   countPrintedHabits,
@@ -12,14 +10,13 @@ import {
 import { type ReadingEase, readingEaseOf } from '../prose/reading-ease.ts'
 import { type RepeatedPhrase, repeatedPhrases } from '../prose/repeated-phrases.ts'
 import { type Spread, spreadOf } from '../prose/spread.ts'
-import type { Tense } from '../prose/tense.ts'
+import type { Aspect, Person, Tense } from '../prose/voice.ts'
 import { describeVoice } from '../prose/voice.ts'
-import { type VoiceSwitch, voiceSwitches } from '../prose/voice-switches.ts'
+import { type VoiceSwitch, voiceSwitches } from '../prose/voice-judge.ts'
 import { countWords } from '../prose/words.ts'
 import { sentencesOfTexts } from '../review/checks/checked-book.ts'
 import { bookFacts, type FactKind } from '../review/checks/facts.ts'
 import { indonesianWords } from '../writer/language/indonesian.ts'
-import { type Place, type ReportedText, splitChapters } from './chapters.ts'
 import { type Comparison, compareVoices } from './comparison.ts'
 
 /** How a text is written, measured without a model. Plain data: `JSON.stringify` loses nothing. */
@@ -64,7 +61,7 @@ export interface Measures {
   readonly aspect: Aspect | null
 }
 
-export interface ChapterMeasures extends Measures {
+interface ChapterMeasures extends Measures {
   readonly title: string | null
 }
 
@@ -282,4 +279,53 @@ function factGroups(chapters: readonly ReportedText[], language: Language): Fact
     .toSorted((one, other) =>
       one.kind < other.kind ? -1 : one.kind > other.kind ? 1 : other.facts.length - one.facts.length,
     )
+}
+
+/** A text to report on: a chapter, a file, a piece. */
+export interface ReportedText {
+  /** Null: it has none. */
+  readonly title: string | null
+  /** Left out: that of the report. */
+  readonly language?: Language
+  /** Markdown. */
+  readonly text: string
+}
+
+/** A place in the texts of a report. */
+interface Place {
+  /** From 0. */
+  readonly chapter: number
+  /** Characters of the chapter. */
+  readonly at: number
+}
+
+const HEADING = /^ {0,3}(#{1,6})[ \t]+(\S[^\n]*)$/gmu
+const FENCED = /^(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?(?:^\1[`~]*[ \t]*$|(?![\s\S]))/gmu
+
+/**
+ * The chapters of the texts: several are taken as they are, a single one is split at the highest level of heading that is in it more
+ * than once. What has no running text, such as a title page, is no chapter of a split text.
+ */
+function splitChapters(texts: readonly ReportedText[]): ReportedText[] {
+  const [only, second] = texts
+  if (only === undefined || second !== undefined) return [...texts]
+  const parts = partsOf(only).filter(({ text }) => paragraphsOf(text).length > 0)
+  return parts.length > 1 ? parts : [only]
+}
+
+function partsOf({ title, text }: ReportedText): ReportedText[] {
+  const open = text.replace(FENCED, (fenced) => fenced.replace(/[^\n]/g, ' '))
+  const headings = [...open.matchAll(HEADING)]
+  const levels = headings.map(([, marks]) => marks!.length)
+  const level = levels
+    .filter((one, at) => levels.indexOf(one) !== at)
+    .reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
+  if (!Number.isFinite(level)) return [{ title, text }]
+  const starts = headings.filter((_, at) => levels[at] === level)
+  const before = { title: null, text: text.slice(0, starts[0]!.index) }
+  const parts = starts.map((start, at) => ({
+    title: start[2]!.trimEnd().replace(/(?<!\s)\s+#+$/u, ''),
+    text: text.slice(start.index + start[0].length, starts[at + 1]?.index),
+  }))
+  return [before, ...parts]
 }

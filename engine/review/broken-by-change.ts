@@ -1,6 +1,6 @@
 import type { Language } from '../base/language.ts'
 import { type Book, findPiece } from '../book/book.ts'
-import { isCurrentLine } from '../book/change-bible.ts'
+import { isCurrentLine } from '../book/book-bible.ts'
 import type { FoundFault, Repair } from '../book/finding.ts'
 import { pieceLanguages } from '../book/piece-language.ts'
 import type { Generator } from '../generator/generator.ts'
@@ -8,6 +8,7 @@ import { say } from '../messages/say.ts'
 import { readNumber } from '../prose/numbers.ts'
 import { escapeRegExp } from '../prose/pattern.ts'
 import { FUNCTION_WORDS } from '../prose/vocabulary.ts'
+import { countHits } from './answer-lines.ts'
 import {
   type ChangedFact,
   changedFacts,
@@ -19,7 +20,6 @@ import {
 } from './changed-facts.ts'
 import { type CheckedBook, type Sentence, sentencesOfTexts, splitForChecks } from './checks/checked-book.ts'
 import { bookFacts, type Fact } from './checks/facts.ts'
-import { countHits } from './passage.ts'
 
 /** A piece whose text has changed, and the text that the other pieces go with. */
 export interface TextChange {

@@ -2,13 +2,9 @@ import type { Book } from '../book/book.ts'
 import type { FoundFault } from '../book/finding.ts'
 import type { Generator } from '../generator/generator.ts'
 import { byLanguage, type Check, type CheckedBook, splitForChecks } from './checks/checked-book.ts'
-import { checkFavouriteNumbers } from './checks/favourite-numbers.ts'
-import { checkImages } from './checks/images.ts'
-import { checkLanguages } from './checks/languages.ts'
-import { checkOpenings } from './checks/openings.ts'
-import { checkQuotationMarks } from './checks/quotation-marks.ts'
-import { checkRepeats } from './checks/repeats.ts'
-import { checkThreads } from './checks/threads.ts'
+import { checkFavouriteNumbers, checkImages, checkOpenings } from './checks/openings.ts'
+import { checkLanguages, checkQuotationMarks } from './checks/quotation-marks.ts'
+import { checkRepeats, checkThreads } from './checks/repeats.ts'
 
 /** The checks that need no model, the surest first: of a whole book, and of its texts in one language. */
 const BOOK_CHECKS: readonly Check[] = [checkThreads]

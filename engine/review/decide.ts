@@ -3,8 +3,8 @@ import type { Finding, Repair } from '../book/finding.ts'
 import type { Generator } from '../generator/generator.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import { countWords } from '../prose/words.ts'
-import { freePiece } from '../revision/change-piece.ts'
-import { countHits, replacePassage, undoable } from './passage.ts'
+import { freePiece } from '../revision/rewrite.ts'
+import { countHits, replacePassage, undoable } from './answer-lines.ts'
 
 /** Every finding of every reading that is not decided yet, in the order of the readings. */
 export function listOpenFindings(book: Pick<Book, 'readings'>): readonly Finding[] {

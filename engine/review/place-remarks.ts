@@ -7,7 +7,7 @@ import { KalamError } from '../messages/error.ts'
 import { inMarksOf } from '../prose/quotation-marks.ts'
 import { sentenceEnds, sentencesWithPlaces } from '../prose/sentences.ts'
 import { NO_USAGE } from '../writer/provider.ts'
-import { countHits, type TextPlace, widened } from './passage.ts'
+import { countHits, type TextPlace, widened } from './answer-lines.ts'
 import { createQuotations } from './proven-findings.ts'
 import { addReading } from './read-book.ts'
 

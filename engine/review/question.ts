@@ -20,7 +20,7 @@ import type { ChatMessage } from '../writer/provider.ts'
 import { type BookChecks, checkBook } from './check-book.ts'
 import type { CheckedBook } from './checks/checked-book.ts'
 import { bookFacts, type Fact, type FactKind } from './checks/facts.ts'
-import { withoutKnown } from './same-finding.ts'
+import { withoutKnown } from './proven-findings.ts'
 
 /** One call of a reading. */
 export interface ReadingQuestion {

@@ -1,14 +1,14 @@
 import type { Book } from '../book/book.ts'
 import type { FoundFault, Reading } from '../book/finding.ts'
-import { findNextStep } from '../book/next-step.ts'
+import { findNextStep, listRemainingSteps } from '../book/next-step.ts'
 import type { Generator } from '../generator/generator.ts'
-import { KalamError } from '../messages/error.ts'
+import { isKalamError, KalamError } from '../messages/error.ts'
 import type { Templates } from '../prompt/templates.ts'
 import { type CountTokens, cacheCounts } from '../prompt/tokens.ts'
 import { askForText, type WriterAbilities } from '../writer/ask.ts'
 import type { Ask, CallEnd } from '../writer/call.ts'
 import type { WriterEvent } from '../writer/events.ts'
-import { LONG_READING_TOKENS } from '../writer/limits.ts'
+import { LONG_READING_TOKENS, tokensPerWord } from '../writer/limits.ts'
 import {
   type AskedEndpoint,
   endpointFor,
@@ -20,14 +20,19 @@ import {
   type Usage,
 } from '../writer/provider.ts'
 import { createRetryBudget, type RetryBudget } from '../writer/retry.ts'
-import { tokensPerWord } from '../writer/token-limit.ts'
 import { type AnsweredFinding, type ReadAnswer, readAnswer } from './answer-lines.ts'
 import { brokenByChange, type TextChange } from './broken-by-change.ts'
 import { changeQuestion } from './change-question.ts'
 import { checkBook } from './check-book.ts'
-import { provenFindings } from './proven-findings.ts'
+import { takeAllRepairs } from './decide.ts'
+import {
+  mergeWithKnown,
+  type NewFindings,
+  provenFindings,
+  type RepairedFinding,
+  withoutDuplicates,
+} from './proven-findings.ts'
 import { listTextPieces, type ReadingQuestion, readingQuestions } from './question.ts'
-import { mergeWithKnown, type NewFindings, type RepairedFinding, withoutDuplicates } from './same-finding.ts'
 
 /** What a book is read with. */
 export interface BookReader extends WriterAbilities {
@@ -301,5 +306,89 @@ export function readingTask(generator: Generator, book: Book): Task {
     story: generator.flow.remember.includes('characters'),
     demo: generator.demo,
     output: null,
+  }
+}
+
+/** What of a book is to be read: all of it, or from the piece `since` on. */
+export interface Unread {
+  readonly since?: string
+}
+
+/** The part of the book that no reading covers yet; with `byModel` only readings by a model count. Null: all is read, or nothing is written. */
+export function unreadPart(generator: Generator, book: Book, { byModel }: { byModel: boolean }): Unread | null {
+  const steps = listTextPieces(generator, book).map(({ step }) => step)
+  const last = (book.readings ?? []).findLast(
+    ({ change, file, provider }) => change === undefined && file === undefined && (!byModel || provider !== null),
+  )
+  const read = last === undefined ? 0 : steps.indexOf(last.after) + 1
+  if (read === steps.length) return null
+  return read === 0 ? {} : { since: steps[read]! }
+}
+
+/**
+ * Whether a book is to be read now: at its end, and while it is written after every so many texts when at least as many are still to
+ * come.
+ */
+export function isReadingDue(generator: Generator, book: Book, every: number): boolean {
+  const left = listRemainingSteps(generator, book)
+  const textsLeft = left.filter(({ kind }) => kind === 'text').length
+  return left.length === 0
+    ? isReadAtEnd(generator) && listTextPieces(generator, book).length > 0
+    : isReadingDueAfter(generator, listTextPieces(generator, book).length, textsLeft, every)
+}
+
+/** Whether books of this generator are read: those that are made of pieces. */
+export function isReadAtEnd({ kind }: Pick<Generator, 'kind'>): boolean {
+  return kind === 'book'
+}
+
+/** Whether a book is read while it is written: after so many texts, with so many to come. */
+export function isReadingDueAfter(
+  generator: Pick<Generator, 'kind'>,
+  texts: number,
+  left: number,
+  every: number,
+): boolean {
+  return isReadAtEnd(generator) && texts > 0 && texts % every === 0 && left >= every
+}
+
+/** What a book is read with while it is written. */
+interface DueReader extends Omit<BookReader, 'since' | 'onEvent'> {
+  /** A long book is read after so many texts. */
+  readonly every: number
+  /** True: the repairs are taken at once. */
+  readonly mend: boolean
+  readonly onEvent?: ((event: DueReadingEvent) => void) | undefined
+}
+
+/** `read`: a reading was made, and so many of its repairs were taken. `unread`: it failed, and the book is as it was. */
+export type DueReadingEvent =
+  | ReadingEvent
+  | { readonly type: 'read'; readonly reading: Reading; readonly mended: number }
+  | { readonly type: 'unread'; readonly error: KalamError }
+
+/**
+ * Makes a function that reads a book when a reading is due, and returns it with the reading, or as it was. A reading that was made
+ * before isn't made again, and one that failed isn't tried again by the same function. A fault is an event; only an abort throws, with
+ * `generation.cancelled`.
+ */
+export function createDueReader(reader: DueReader): (book: Book) => Promise<Book> {
+  const { generator, every, mend, onEvent } = reader
+  const failed = new Set<number>()
+  return async (book) => {
+    const unread = unreadPart(generator, book, { byModel: reader.provider !== null })
+    if (unread === null || !isReadingDue(generator, book, every) || failed.has(book.pieces.length)) return book
+    try {
+      const read = addReading(book, await readBook(book, { ...reader, ...unread, onEvent }))
+      const { book: kept, taken } = mend ? takeAllRepairs(generator, read) : { book: read, taken: [] }
+      onEvent?.({ type: 'read', reading: kept.readings!.at(-1)!, mended: taken.length })
+      return kept
+    } catch (cause) {
+      if (reader.signal.aborted) throw cause
+      failed.add(book.pieces.length)
+      const error = isKalamError(cause) ? cause : new KalamError('generation.failed', { cause })
+      onEvent?.({ type: 'unread', error })
+      return book
+    }
   }
 }

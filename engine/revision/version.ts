@@ -2,8 +2,8 @@ import * as z from 'zod'
 import type { Book } from '../book/book.ts'
 import { type PieceSources, PieceSourcesRecord } from '../book/sources.ts'
 import type { Generator } from '../generator/generator.ts'
-import { replaceText } from './change-piece.ts'
 import { MANNERS, type Manner } from './manner.ts'
+import { replaceText } from './rewrite.ts'
 
 /**
  * What made a text. `written`: the writer, as the piece's first text; `rewritten`: the writer, another text; `hand`: the author; `restored`:

@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { isRecord } from '../base/is-record.ts'
 import { knownLanguages, LANGUAGES } from '../base/language.ts'
-import { CatalogAdditions, CatalogFile } from './schema/catalog.ts'
+import { CatalogAdditions, CatalogFile, UpdatesFile } from './schema/catalog.ts'
 import type { NameList } from './schema/completed.ts'
 import { Spec } from './schema/spec.ts'
-import { UpdatesFile } from './schema/updates.ts'
 
 export type JsonSchema = Record<string, unknown>
 

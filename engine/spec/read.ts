@@ -2,9 +2,16 @@ import type * as z from 'zod'
 import { isRecord } from '../base/is-record.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import { diagnose } from './issues.ts'
-import { CatalogAdditions, CatalogFile, DECIDED_BELOW, FORMAT, WordsFile } from './schema/catalog.ts'
-import { PACK_FORMAT, PackFile } from './schema/pack.ts'
-import { UpdatesFile } from './schema/updates.ts'
+import {
+  CatalogAdditions,
+  CatalogFile,
+  DECIDED_BELOW,
+  FORMAT,
+  PACK_FORMAT,
+  PackFile,
+  UpdatesFile,
+  WordsFile,
+} from './schema/catalog.ts'
 import { readSource, type Source } from './source.ts'
 import { type Translation, withTranslations } from './translations.ts'
 

@@ -1,14 +1,27 @@
+import type { Language, Localized } from '../base/language.ts'
+import type { StepKind } from '../base/step-kind.ts'
+import { type Book, findOutputLanguage, startBook } from '../book/book.ts'
+import { fillSettingsFromBook } from '../book/fill-settings.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import { findFieldKind } from '../field-kinds/field-kinds.ts'
+import { listOptionValues } from '../field-kinds/options.ts'
+import { findPiecePrice, withEntryWords } from '../generator/entry-words.ts'
 import { hasPlanInFirstStep, listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
+import type { SettingValue } from '../generator/public-generator.ts'
+import { exampleSettings, readSettings, type SettingFault } from '../generator/settings.ts'
+import { itemsFor } from '../prompt/expected-output.ts'
+import { rangeFor, typicalWords } from '../prompt/lengths.ts'
 import { createPrompts, PLAN_STEP, type Prompts } from '../prompt/prompts.ts'
 import { sampleAbout } from '../prompt/sample-about.ts'
 import { stepPrompt } from '../prompt/step-prompts.ts'
 import type { CountTokens } from '../prompt/tokens.ts'
 import type { Diagnostic } from '../spec/diagnostic.ts'
+import { ENDING } from '../spec/memory.ts'
 import type { CheckEntry } from '../spec/schema/spec.ts'
+import { isNoStep } from '../spec/seen.ts'
 import type { Fault, Path } from '../spec/source.ts'
-import { readExampleBook } from './example-books.ts'
+import type { WordTarget } from '../writer/length.ts'
 
 /** Runs the `checks:` of a generator; what doesn't hold comes back as diagnostics at the check's own place. */
 export function runChecks(catalog: Catalog, generator: Generator, count: CountTokens, year: number): Diagnostic[] {
@@ -129,4 +142,140 @@ function folded(kinds: readonly string[]): string {
     else runs.push([kind, 1])
   }
   return runs.map(([kind, times]) => (times > 1 ? `${kind}*${times}` : kind)).join(', ')
+}
+
+interface ExampleChoices {
+  readonly language: Language
+  readonly year: number
+  /** Laid over the examples. */
+  readonly settings?: Readonly<Record<string, unknown>>
+  /** The book that the text is about. */
+  readonly about?: Book['about'] | null
+}
+
+type ExampleReading =
+  | { readonly ok: true; readonly book: Book }
+  | { readonly ok: false; readonly faults: readonly SettingFault[] }
+
+/** A book of the spec's examples in which nothing is written, or the faults of its settings. */
+export function readExampleBook(
+  generator: Generator,
+  { language, year, settings = {}, about }: ExampleChoices,
+): ExampleReading {
+  const input = {
+    ...exampleSettings(generator, language, year),
+    ...(about ? fillSettingsFromBook(generator, about) : {}),
+    [generator.languageSetting]: language,
+    ...settings,
+  }
+  const reading = readSettings(generator, input, { language, year })
+  if (!reading.ok) return reading
+  const book = startBook(generator, reading.settings, findOutputLanguage(generator, reading.settings))
+  return { ok: true, book: about ? { ...book, about } : book }
+}
+
+/** A book with the spec's examples. `setting` is the one choice that differs from them, as `heatLevel=mild`; null: none. */
+export interface ExampleBook {
+  readonly setting: string | null
+  readonly book: Book
+}
+
+/** The book of the examples, and one more for each other choice of the fields to be tried. Empty where the examples are refused. */
+export function exampleBookPerChoice(
+  generator: Generator,
+  language: Language,
+  year: number,
+  isTried: (field: string) => boolean,
+): ExampleBook[] {
+  const examples = { ...exampleSettings(generator, language, year), [generator.languageSetting]: language }
+  const bookWith = (setting: string | null, settings: Readonly<Record<string, SettingValue>>): ExampleBook[] => {
+    const reading = readExampleBook(generator, { language, year, settings })
+    return reading.ok ? [{ setting, book: reading.book }] : []
+  }
+  const tried = generator.fields.filter(({ name }) => isTried(name))
+  const others = tried.flatMap((field) =>
+    findFieldKind(field)
+      .trials(listOptionValues(field))
+      .filter((value) => String(value) !== String(examples[field.name]) && field.name !== generator.languageSetting)
+      .flatMap((value) => {
+        // A field that depends on another choice is shown with it.
+        const shownWith = Object.fromEntries(Object.entries(field.when ?? {}).map(([name, [first]]) => [name, first!]))
+        const changed = { ...shownWith, ...examplesFor(generator, language), [field.name]: value }
+        return bookWith(`${field.name}=${Array.isArray(value) ? value.join(',') : value}`, changed)
+      }),
+  )
+  return [...bookWith(null, {}), ...others]
+}
+
+/** Examples of what some choice requires. */
+function examplesFor({ fields }: Generator, language: Language): Record<string, SettingValue> {
+  const required = fields.filter((field) => field.required)
+  const examples = required.map((field) => [field.name, findFieldKind(field).example(field, language)] as const)
+  return Object.fromEntries(examples.filter((one): one is [string, SettingValue] => one[1] !== null))
+}
+
+/** A piece of a book's flow, before anything is written. */
+export interface FlowLine {
+  readonly step: string
+  readonly kind: StepKind
+  readonly label: Localized
+  readonly credits: number
+  /** Asked for, or about what its form comes to; null: nothing says it. */
+  readonly words: WordTarget | null
+  /** Numbered entries; null: it is no list. */
+  readonly items: WordTarget | null
+  /** Memories, `text` for the text so far, and earlier pieces, those of one step that follow each other as one: `lesson 1-4`. */
+  readonly sees: readonly string[]
+  /** The language of its text; null: that of the book. */
+  readonly language: Language | null
+  /** The piece beside which it is printed; null: none. */
+  readonly beside: string | null
+  /** It may be written at the same time as others. */
+  readonly alone: boolean
+}
+
+/** One line a piece: what it is called, costs, how long it is, and what its prompt shows. `day` is that of its prices. */
+export function listFlowLines(generator: Generator, book: Book, day: string): FlowLine[] {
+  const sized = withEntryWords(generator, book)
+  const { settings } = book
+  return listSteps(generator, settings).map((step) => {
+    const typical = step.kind === 'text' ? typicalWords(sized, settings, step) : null
+    return {
+      step: step.id,
+      kind: step.kind,
+      label: step.label,
+      credits: findPiecePrice(generator, book, step, day),
+      words: rangeFor(sized, settings, step) ?? (typical === null ? null : { min: typical, max: typical }),
+      items: itemsFor(sized, settings, step),
+      sees: formatSeen(generator, step),
+      language: step.language,
+      beside: step.beside,
+      alone: step.isAlone,
+    }
+  })
+}
+
+/** What the prompt of a piece shows, by name: as `sees` of `FlowLine`. */
+export function formatSeen({ writing }: Generator, { sees, seesText, follows, kind }: Step): string[] {
+  const memories = sees
+    .filter(isNoStep)
+    .map((one) => (one === ENDING && seesText && writing.memory === 'text' ? 'text' : one))
+  const pieces = sees.filter((one) => !isNoStep(one))
+  // A picture always sees the text that it goes with.
+  const shown = kind === 'image' && follows !== null && !pieces.includes(follows) ? [follows, ...pieces] : pieces
+  return [...memories, ...foldNumbers(shown)]
+}
+
+/** Pieces of a step that follow each other as a range. */
+function foldNumbers(ids: readonly string[]): string[] {
+  const runs: { name: string; from: number; to: number }[] = []
+  for (const id of ids) {
+    const [name, number = '0'] = id.split(' ') as [string, string?]
+    const last = runs.findLast((run) => run.name === name)
+    if (last !== undefined && Number(number) === last.to + 1 && last.to > 0) last.to += 1
+    else runs.push({ name, from: Number(number), to: Number(number) })
+  }
+  return runs.map(({ name, from, to }) =>
+    from === 0 ? name : from === to ? `${name} ${from}` : `${name} ${from}-${to}`,
+  )
 }

@@ -2,11 +2,26 @@ import * as z from 'zod'
 import { digest } from '../base/digest.ts'
 import { parseJsonOrUndefined } from '../base/json-of.ts'
 import { LanguageCode } from '../base/text-schemas.ts'
+import { formatPictureLink } from '../book/accept.ts'
+import type { Book } from '../book/book.ts'
 import { AuthorBriefRecord } from '../book/record.ts'
 import { StoryBibleRecord } from '../book/story-bible.ts'
+import { type BookWriting, writeBook } from '../book/write-book.ts'
 import type { Settings } from '../generator/public-generator.ts'
-import { type ChatMessage, SMALL_CALL_KINDS } from '../writer/provider.ts'
-import { TokensRecord } from '../writer/tokens-record.ts'
+import { ProviderFault } from '../writer/fault.ts'
+import {
+  type ChatMessage,
+  type ChatPart,
+  type ChatRequest,
+  endpointFor,
+  NO_USAGE,
+  type Provider,
+  SMALL_CALL_KINDS,
+  type SmallCallKind,
+  type StopReason,
+  type Usage,
+} from '../writer/provider.ts'
+import { TokensRecord } from '../writer/usage-by-endpoint.ts'
 
 const Entry = z.strictObject({ number: z.int(), title: z.string(), summary: z.string() })
 const Outline = z.strictObject({ title: z.string().nullable(), entries: z.array(Entry) })
@@ -109,4 +124,162 @@ function reasonOf({ issues: [issue] }: z.ZodError): string {
 /** A digest that differs when any message differs. */
 export function hashMessages(messages: readonly ChatMessage[]): string {
   return digest(JSON.stringify(messages.map(({ role, content }) => [role, content])))
+}
+
+export interface ScriptedReply {
+  readonly text: string
+  /** `length`: it stopped at the token limit. */
+  readonly reason: StopReason
+  /** The calls that it answers: those for the text, or small ones of a kind. Absent: any but the one that begins a story bible. */
+  readonly answers?: 'text' | SmallCallKind
+  readonly usage?: Usage | null
+  readonly model?: string
+}
+
+export interface ScriptedCall<Reply extends ScriptedReply = ScriptedReply> {
+  readonly request: ChatRequest
+  /** Null: no reply was left. */
+  readonly reply: Reply | null
+}
+
+/** Characters of one part of a reply. */
+const PART_CHARACTERS = 24
+
+/** A provider that answers its calls with these replies, each in its order, and tells `onCall` of each. A call without one is refused. */
+export function scriptedProvider<Reply extends ScriptedReply>(
+  replies: readonly Reply[],
+  onCall: (call: ScriptedCall<Reply>) => void,
+): Provider {
+  const left = [...replies]
+  return {
+    name: 'recording',
+    model: replies[0]?.model ?? 'replies',
+    image: () => Promise.reject(new ProviderFault('no-image', { final: true })),
+    async *chat(request): AsyncGenerator<ChatPart> {
+      const purpose = request.task.small ?? 'text'
+      const at = left.findIndex(({ answers }) => answers === purpose || (answers === undefined && purpose !== 'bible'))
+      const reply = at < 0 ? null : left.splice(at, 1)[0]!
+      onCall({ request, reply })
+      // Final: asking again can't help.
+      if (reply === null) throw new ProviderFault('refused', { final: true })
+      const { text, reason, model = 'replies', usage = NO_USAGE } = reply
+      yield { type: 'open', provider: 'recording', model }
+      for (let from = 0; from < text.length; from += PART_CHARACTERS)
+        yield { type: 'text', text: text.slice(from, from + PART_CHARACTERS) }
+      yield { type: 'end', reason, usage }
+    },
+  }
+}
+
+interface RecordedReply extends ScriptedReply {
+  readonly call: Placed<RecordingCall>
+}
+
+/** What was recorded for a step, to be played again. */
+export function recordedReplies(calls: readonly Placed<RecordingCall>[], step: string): RecordedReply[] {
+  return calls
+    .filter((call) => call.step === step)
+    .map((call) => {
+      const { reply, reason, usage, model, small = 'text' } = call
+      return { text: reply, reason, usage, model, answers: small, call }
+    })
+}
+
+export type RecordingPart = RecordingCall | RecordingPiece
+
+export function recordingHead(book: Book, year: number): RecordingHead {
+  const { generator, language, settings, authorBrief, entryWords } = book
+  return {
+    type: 'recording',
+    version: 1,
+    generator,
+    language,
+    year,
+    settings,
+    ...(authorBrief === undefined ? {} : { authorBrief }),
+    ...(entryWords === undefined ? {} : { entryWords }),
+  }
+}
+
+/**
+ * Writes a book as `writeBook` does, and gives `keep` every answer that came to its end and every accepted piece, in their order.
+ * Neither the endpoint's name nor its address nor a key is kept. Pictures are not drawn: a recording has the links to them alone.
+ */
+export function recordBook(book: Book, writing: BookWriting, keep: (part: RecordingPart) => void): Promise<Book> {
+  let step = ''
+  let before = book
+  return writeBook(book, {
+    ...writing,
+    storePicture: (of, picture) => formatPictureLink(writing.generator, of, picture),
+    provider: recordingProvider(writing.provider, () => step, keep),
+    onEvent(of, event) {
+      step = of.id
+      writing.onEvent?.(of, event)
+    },
+    async save(next) {
+      // A section of a longer piece adds none.
+      if (next.pieces.length > before.pieces.length) {
+        keep(recordedPiece(before, next))
+        before = next
+      }
+      await writing.save?.(next)
+    },
+  })
+}
+
+function recordingProvider(provider: Provider, step: () => string, keep: (part: RecordingPart) => void): Provider {
+  return {
+    get name() {
+      return provider.name
+    },
+    get model() {
+      return provider.model
+    },
+    endpointFor: (request) => endpointFor(provider, request),
+    ...(provider.failover ? { failover: provider.failover } : {}),
+    image: () => Promise.resolve({ bytes: new Uint8Array(), mediaType: 'image/png' }),
+    async *chat(request) {
+      const { small } = request.task
+      let reply = ''
+      let model = provider.model
+      for await (const part of provider.chat(request)) {
+        if (part.type === 'open') model = part.model
+        else if (part.type === 'text') reply += part.text
+        else
+          keep({
+            type: 'call',
+            step: step(),
+            ...(small === undefined ? {} : { small }),
+            prompt: hashMessages(request.messages),
+            model,
+            reply,
+            reason: part.reason,
+            usage: part.usage,
+          })
+        yield part
+      }
+    },
+  }
+}
+
+/** The last piece of a book, with what it changed of the book's memory. */
+export function recordedPiece(before: Book, book: Book): RecordingPiece {
+  const { step, text, words, flags, recap, scenes } = book.pieces.at(-1)!
+  return {
+    type: 'piece',
+    step,
+    text,
+    words,
+    flags: [...flags],
+    recap,
+    ...(book.title === before.title ? {} : { title: book.title }),
+    ...(book.outline === before.outline ? {} : { outline: outlineOf(book) }),
+    ...(book.characters === before.characters ? {} : { characters: book.characters }),
+    ...(book.bible === before.bible || book.bible === undefined ? {} : { bible: book.bible }),
+    ...(scenes === undefined ? {} : { scenes }),
+  }
+}
+
+function outlineOf({ outline }: Book): RecordingPiece['outline'] {
+  return outline === null ? null : { title: outline.title, entries: outline.entries.map((entry) => ({ ...entry })) }
 }

@@ -10,7 +10,6 @@ import type { WriterAbilities } from '../writer/ask.ts'
 import type { AcceptedText, ContinuedWhy, Flag } from '../writer/events.ts'
 import { LIMITS } from '../writer/limits.ts'
 import { writePiece } from '../writer/write-piece.ts'
-import { recordedPiece } from './record-book.ts'
 import {
   hashMessages,
   type Placed,
@@ -18,8 +17,10 @@ import {
   type RecordingCall,
   type RecordingHead,
   type RecordingPiece,
+  recordedPiece,
+  recordedReplies,
+  scriptedProvider,
 } from './recording.ts'
-import { recordedReplies, scriptedProvider } from './scripted-provider.ts'
 
 /**
  * `prompt`: a call has other messages. `refused`: an answer that was accepted isn't any more, or the writer asks for more than was

@@ -1,6 +1,6 @@
 import type { Clock } from '../base/clock.ts'
-import { type Ask, type CallEnd, call, type TextPart } from './call.ts'
-import { startDeadline } from './deadline.ts'
+import { isKalamError, KalamError } from '../messages/error.ts'
+import { type Ask, type CallEnd, call, startDeadline, type TextPart } from './call.ts'
 import type { WrittenSection } from './events.ts'
 import { faultError, isProviderFault, ProviderFault } from './fault.ts'
 import {
@@ -9,12 +9,18 @@ import {
   type Limits,
   LONG_DEADLINE_FACTOR,
   MAX_PAID_TEXTS,
+  type TokenMemory,
 } from './limits.ts'
-import { type AskedEndpoint, endpointFor, type Provider, type TextAttempts } from './provider.ts'
+import {
+  type AskedEndpoint,
+  endpointFor,
+  type ImageReply,
+  type ImageRequest,
+  type Provider,
+  type TextAttempts,
+} from './provider.ts'
 import { callPurpose } from './purpose.ts'
-import type { Recovery, Retry, RetryBudget } from './retry.ts'
-import { decideRetry, waitFor } from './retry.ts'
-import type { TokenMemory } from './token-limit.ts'
+import { createRetryBudget, decideRetry, type Recovery, type Retry, type RetryBudget, waitFor } from './retry.ts'
 
 /** What the writer is given from outside. */
 export interface WriterAbilities {
@@ -125,4 +131,53 @@ function firstWordSeconds(
 ): number | null {
   if (!endsSilence && !isOtherLeft) return null
   return deadlineSeconds * (thinkingTokens > 0 ? FIRST_WORD_SHARE_THINKING : FIRST_WORD_SHARE)
+}
+
+/** Makes one image under the same deadline and retry policy as a text. Throws only `KalamError`. */
+export async function drawImage(
+  request: Omit<ImageRequest, 'signal' | 'attempts'>,
+  provider: Provider,
+  abilities: WriterAbilities,
+): Promise<ImageReply> {
+  const { clock, signal, limits } = abilities
+  if (request.prompt.trim() === '') throw new KalamError('generation.prompt-required')
+  const budget = createRetryBudget(limits)
+  const attempts = newAttempts()
+  const deadline = startDeadline(clock, limits.deadlineSeconds, signal)
+  try {
+    for (;;) {
+      try {
+        return await untilAborted(provider.image({ ...request, attempts, signal: deadline.signal }), deadline.signal)
+      } catch (cause) {
+        if (!isKalamError(cause) && !isProviderFault(cause)) throw new KalamError('generation.cover-failed', { cause })
+        const retry = await decideRetry(cause, {
+          kind: 'image',
+          provider,
+          budget,
+          deadline,
+          abilities,
+          attempts,
+        }).catch(throwForImage)
+        if (retry !== null) await waitFor(retry, clock, deadline)
+      }
+    }
+  } finally {
+    deadline.close()
+  }
+}
+
+/** Reports a fault without a message of its own as that of an image, not of a text. */
+function throwForImage(error: unknown): never {
+  if (!isKalamError(error) || error.code !== 'generation.failed') throw error
+  throw new KalamError('generation.cover-failed', { retryable: error.retryable, cause: error.cause })
+}
+
+/** A provider that never answers is left behind, not waited for. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason)
+    if (signal.aborted) return abort()
+    signal.addEventListener('abort', abort, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
 }

@@ -1,9 +1,9 @@
 import { countWords } from '../prose/words.ts'
 import type { Flag, WriterEvent } from './events.ts'
+import { tokenLimit } from './limits.ts'
 import type { WritingOrder } from './order.ts'
 import { type Marks, NOTE_NAMES, type NoteName, OPTIONAL_NOTES } from './provider.ts'
 import type { Session } from './session.ts'
-import { tokenLimit } from './token-limit.ts'
 
 /** A note given without its marks is taken when it isn't longer than this: words. */
 const MAX_NOTE_WORDS = 300

@@ -1,6 +1,6 @@
 import type { Notes } from './gate/blocks.ts'
 import { createGate } from './gate/gate.ts'
-import { takeOutNotes } from './gate/labelled-notes.ts'
+import { takeOutNotes } from './gate/tail.ts'
 import { createJoiner, type JoinKind } from './join.ts'
 import { judgeReply, type ReplyFault } from './judge/judge-reply.ts'
 import { createOpening } from './judge/opening.ts'

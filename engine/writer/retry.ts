@@ -1,7 +1,7 @@
 import type { Clock } from '../base/clock.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import type { MessageCode } from '../messages/messages.ts'
-import type { Deadline } from './deadline.ts'
+import type { Deadline } from './call.ts'
 import { type EndpointReason, type FaultKind, faultError, isProviderFault, type ProviderFault } from './fault.ts'
 import { type Limits, MAX_ANSWER_RETRIES, MAX_CONNECTION_RETRIES, MAX_RETRIES } from './limits.ts'
 import type { CallKind, Provider, TextAttempts } from './provider.ts'

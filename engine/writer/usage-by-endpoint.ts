@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { NO_USAGE, plusUsage, type Usage } from './provider.ts'
 
 /** Tokens of one endpoint; null when it didn't say. */
@@ -35,3 +36,13 @@ export function sumUsage(parts: readonly EndpointUsage[]): {
   const usage = parts.reduce<Usage | null>((sum, part) => plusUsage(sum, part.usage), NO_USAGE)
   return by.size > 1 ? { usage, usageBy: [...by.values()] } : { usage }
 }
+
+/** Tokens as JSON; null when an endpoint didn't say. */
+export const TokensRecord: z.ZodType<Usage | null> = z
+  .strictObject({
+    input: z.number(),
+    output: z.number(),
+    cached: z.number().optional(),
+    written: z.number().optional(),
+  })
+  .nullable()

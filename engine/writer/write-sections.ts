@@ -7,7 +7,8 @@ import type { AcceptedText, Flag, WriterEvent, WrittenSection } from './events.t
 import { createJoiner } from './join.ts'
 import { judgeLength } from './length.ts'
 import type { SectionOrders, WritingOrder } from './order.ts'
-import type { NoteName } from './provider.ts'
+import type { ChatMessage, NoteName, Provider } from './provider.ts'
+import { createSession } from './session.ts'
 import { sumUsage, usageByEndpoint } from './usage-by-endpoint.ts'
 
 /** Writes one answer of an order and returns it accepted. */
@@ -132,4 +133,49 @@ const BEFORE_THE_TEXT: ReadonlySet<string> = new Set(['characters', 'scenes'])
 /** Whether a note is before its text: then it belongs to the first section of a longer piece, else to the last. */
 export function isNoteBeforeText(name: NoteName): boolean {
   return BEFORE_THE_TEXT.has(name)
+}
+
+/** Tokens of a plan of scenes at most; a long text has as many as it needs: one for so many of its words. */
+const MAX_SCENE_TOKENS = 500
+const WORDS_PER_SCENE_TOKEN = 6
+
+/** A plan of scenes, with what its call took. */
+export interface WrittenScenes extends Pick<AcceptedText, 'calls' | 'usage' | 'provider' | 'model'> {
+  readonly scenes: string
+}
+
+/**
+ * Asks for the plan of scenes of a text alone, by one call. Null: the order asks for none. Throws `generation.empty`,
+ * `generation.cancelled`, and whatever a call throws.
+ */
+export async function writeScenes(
+  order: WritingOrder,
+  provider: Provider,
+  abilities: WriterAbilities,
+): Promise<WrittenScenes | null> {
+  const { scenes: marks } = order.task.notes
+  if (marks === undefined) return null
+  const session = createSession(order, provider, abilities)
+  const [last, ...before] = order.messages.toReversed()
+  const ask = order.followUp('scenes', { notes: `${marks.open} … ${marks.close}` })
+  const messages: ChatMessage[] = [
+    ...before.toReversed(),
+    { ...last!, content: `${last!.content.trimEnd()}\n\n${ask}` },
+  ]
+  const notes = { scenes: marks }
+  const events = session.small({
+    why: 'scenes',
+    messages,
+    maxTokens: Math.max(MAX_SCENE_TOKENS, Math.ceil((order.task.words ?? 0) / WORDS_PER_SCENE_TOKEN)),
+    notes,
+    task: { notes },
+    needed: true,
+  })
+  for (;;) {
+    const step = await events.next()
+    if (!step.done) continue
+    const scenes = step.value?.notes.scenes ?? step.value?.text ?? ''
+    if (scenes.trim() === '') throw new KalamError('generation.empty', { retryable: true })
+    return { scenes: scenes.trim(), ...session.spent() }
+  }
 }

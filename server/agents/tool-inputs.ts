@@ -1,6 +1,6 @@
 import type { AgentInput } from '../../engine/agents/tools.ts'
 import type { Language } from '../../engine/base/language.ts'
-import { listAskedNames } from '../../engine/book/answer-asked.ts'
+import { listAskedNames } from '../../engine/book/accept.ts'
 import { sayBriefFault } from '../../engine/book/brief-fault.ts'
 import { readBriefFile } from '../../engine/book/read-brief.ts'
 import type { Step } from '../../engine/generator/flow.ts'

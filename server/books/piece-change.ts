@@ -1,6 +1,6 @@
 import { ensureBible } from '../../engine/book/book-bible.ts'
 import type { TextChange } from '../../engine/review/broken-by-change.ts'
-import { withoutKnown } from '../../engine/review/same-finding.ts'
+import { withoutKnown } from '../../engine/review/proven-findings.ts'
 import type { Owned, Queries } from '../database/database.ts'
 import { notFoundError } from '../messages/error.ts'
 import type { Core, Server } from '../server.ts'

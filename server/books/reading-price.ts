@@ -3,8 +3,8 @@ import { findNextStep } from '../../engine/book/next-step.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { unreadPart } from '../../engine/review/due.ts'
 import { listTextPieces } from '../../engine/review/question.ts'
+import { unreadPart } from '../../engine/review/read-book.ts'
 import type { BookFigures } from './figures.ts'
 
 /** What decides the price of a reading. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FoundFault, Reading } from '../../engine/book/finding.ts'
-import { countHits } from '../../engine/review/passage.ts'
+import { countHits } from '../../engine/review/answer-lines.ts'
 import { addReading, type MadeReading } from '../../engine/review/read-book.ts'
 import type { Work } from '../database/database.ts'
 import type { Generation } from '../money/ledger/settle.ts'

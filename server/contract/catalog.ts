@@ -7,8 +7,8 @@ import {
   StepLanguageModel,
 } from '../../engine/generator/public-generator.ts'
 import { MEMORIES } from '../../engine/spec/memory.ts'
+import { UPDATE_COLORS, UPDATE_ICONS } from '../../engine/spec/schema/catalog.ts'
 import { GENERATOR_ICONS } from '../../engine/spec/schema/icons.ts'
-import { UPDATE_COLORS, UPDATE_ICONS } from '../../engine/spec/schema/updates.ts'
 import { EntryWords } from './books.ts'
 import { Packages } from './money.ts'
 import { USER_ROLES } from './rules.ts'

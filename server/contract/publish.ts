@@ -6,7 +6,7 @@ import { PAPERS } from '../../engine/publish/covers/design-names.ts'
 import { STUDIO_FORMATS } from '../../engine/publish/formats.ts'
 import { TRIMS } from '../../engine/publish/print/trims.ts'
 import { DESIGNS } from '../../engine/spec/design.ts'
-import { MADE_FOR_BOOKS } from '../../engine/spec/schema/about.ts'
+import { MADE_FOR_BOOKS } from '../../engine/spec/schema/spec.ts'
 import { MAX_IMPORT_BYTES, MAX_TITLE_LENGTH } from './rules.ts'
 
 const PublicationModel = PublicationRecord.describe(

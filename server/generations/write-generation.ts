@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { UnfinishedPiece } from '../../engine/book/unfinished-piece.ts'
+import type { UnfinishedPiece } from '../../engine/book/book.ts'
 import type { WriterAbilities } from '../../engine/writer/ask.ts'
 import { endpointReason } from '../../engine/writer/fault.ts'
 import { LIMITS, type Limits } from '../../engine/writer/limits.ts'

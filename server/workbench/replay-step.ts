@@ -2,13 +2,13 @@ import { type Book, findPiece } from '../../engine/book/book.ts'
 import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { bookBefore, sampleBook } from '../../engine/prompt/sample.ts'
-import { recordedBook } from '../../engine/workbench/replay-book.ts'
 import {
   recordedReplies,
   type ScriptedCall,
   type ScriptedReply,
   scriptedProvider,
-} from '../../engine/workbench/scripted-provider.ts'
+} from '../../engine/workbench/recording.ts'
+import { recordedBook } from '../../engine/workbench/replay-book.ts'
 import type { AcceptedText, OutlineReading, WriterEvent } from '../../engine/writer/events.ts'
 import { LIMITS } from '../../engine/writer/limits.ts'
 import { writePiece } from '../../engine/writer/write-piece.ts'

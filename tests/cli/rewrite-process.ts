@@ -4,7 +4,7 @@ import { findPiece } from '../../engine/book/book.ts'
 import { findGenerator } from '../../engine/index.ts'
 import { catalogFolders } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
-import { replaceText } from '../../engine/revision/change-piece.ts'
+import { replaceText } from '../../engine/revision/rewrite.ts'
 
 // Changes one piece of a working folder again and again until it is killed: to a text of its own, and back.
 const [path, id, step] = process.argv.slice(2) as [string, string, string]

@@ -5,7 +5,7 @@ import { cleanHeading } from '../../engine/prose/headings.ts'
 import { readEntryParts } from '../../engine/writer/entries/entry-parts.ts'
 import { readEntries } from '../../engine/writer/entries/read-entries.ts'
 import { createTailFilter } from '../../engine/writer/gate/tail.ts'
-import { splitEntry, withoutMarks } from '../../engine/writer/outline/split-entry.ts'
+import { splitEntry, withoutMarks } from '../../engine/writer/outline/read-outline.ts'
 import { countItems } from '../../engine/writer/output/text-parts.ts'
 import { RIDDLES, TITLES } from './writer/entries/outputs.ts'
 

@@ -21,7 +21,7 @@ const OTHER_MEANING: Readonly<Record<string, string>> = {
   ...all('outline', 'the note between marks that holds the plan, and the follow-up that asks for its entries', [
     'engine/providers/demo/compose.ts',
     'engine/writer/events.ts',
-    'engine/writer/gate/labelled-notes.ts',
+    'engine/writer/gate/tail.ts',
     'engine/writer/order.ts',
     'engine/writer/outline/write-outline.ts',
     'engine/writer/provider.ts',
@@ -32,7 +32,7 @@ const OTHER_MEANING: Readonly<Record<string, string>> = {
     'engine/book/plan-settings.ts',
     'engine/revision/plan-entries.ts',
     'engine/book/sources.ts',
-    'engine/workbench/record-book.ts',
+    'engine/workbench/recording.ts',
     'engine/workbench/replay-book.ts',
     'engine/writer/write-piece.ts',
     'server/books/rename-book.ts',

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { SentMessage } from '../../engine/providers/openai/caches.ts'
+import type { SentMessage } from '../../engine/providers/openai/chat-body.ts'
 import type { ChatMessage, Task } from '../../engine/writer/provider.ts'
 import { answer, bankOf, type Handler } from './answer.ts'
 import { isFollowUp, type RecordedCall } from './call.ts'

@@ -1,6 +1,5 @@
 import { isRecord } from '../../engine/base/is-record.ts'
-import { answerObjects } from '../../engine/review/answer-lines.ts'
-import { countHits } from '../../engine/review/passage.ts'
+import { answerObjects, countHits } from '../../engine/review/answer-lines.ts'
 import { createQuotations } from '../../engine/review/proven-findings.ts'
 
 export const FAULT_KINDS = ['hard', 'soft', 'thread', 'repeat'] as const

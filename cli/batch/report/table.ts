@@ -1,7 +1,7 @@
 import type { Language } from '../../../engine/base/language.ts'
 import { shorten } from '../../../engine/base/shorten.ts'
 import { listSteps, type Step } from '../../../engine/generator/flow.ts'
-import type { DueReadingEvent } from '../../../engine/review/read-when-due.ts'
+import type { DueReadingEvent } from '../../../engine/review/read-book.ts'
 import type { WriterEvent } from '../../../engine/writer/events.ts'
 import type { Context } from '../../base/context.ts'
 import { say } from '../../messages/say.ts'

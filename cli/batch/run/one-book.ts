@@ -4,7 +4,7 @@ import { countPartsAndWords, findNextStep } from '../../../engine/book/next-step
 import { type BookWriting, writeBook } from '../../../engine/book/write-book.ts'
 import { countPieceSections } from '../../../engine/generator/entry-words.ts'
 import { findFlowStep, listSteps, type Step } from '../../../engine/generator/flow.ts'
-import { createDueReader } from '../../../engine/review/read-when-due.ts'
+import { createDueReader } from '../../../engine/review/read-book.ts'
 import { MAX_SMALL_CALLS } from '../../../engine/writer/limits.ts'
 import { NO_USAGE, plusUsage, type Usage } from '../../../engine/writer/provider.ts'
 import { hasModel } from '../../base/config.ts'

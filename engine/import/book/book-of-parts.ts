@@ -1,20 +1,22 @@
+import type { Language } from '../../base/language.ts'
 import { collapseWhitespace } from '../../base/one-line.ts'
 import { IMPORT_PROVIDER } from '../../base/provider-names.ts'
 import { shortenAtWord } from '../../base/shorten.ts'
 import { type Book, findOutputLanguage, type Piece, startBook } from '../../book/book.ts'
 import { type Publication, PublicationRecord } from '../../book/publication.ts'
 import { findPieceSources } from '../../book/sources.ts'
-import { setEntryCount } from '../../generator/counting-field.ts'
-import { listSteps, type Step } from '../../generator/flow.ts'
+import { findCountingField, setEntryCount } from '../../generator/compile-flow.ts'
+import { countPlannedPieces, listSteps, type Step } from '../../generator/flow.ts'
 import type { Generator } from '../../generator/generator.ts'
 import { LEFT_OUT_SETTING } from '../../generator/left-out.ts'
 import type { Settings } from '../../generator/public-generator.ts'
+import { KalamError } from '../../messages/error.ts'
 import { splitSentences } from '../../prose/sentences.ts'
+import { describeVoice } from '../../prose/voice.ts'
 import { countWords } from '../../prose/words.ts'
-import { MAX_ENTRY_TITLE_CHARACTERS } from '../../revision/plan-entries.ts'
+import { MAX_ENTRY_TITLE_CHARACTERS, MAX_PLAN_ENTRIES } from '../../revision/plan-entries.ts'
 import { headingOfPart, isChapterLabel, type Matter, type Part, type Proposal } from '../parts/part.ts'
 import type { Manuscript } from '../read-file.ts'
-import { countPlanEntries, stepsBeforeAndAfterEntries } from './places.ts'
 
 /** What the author chooses for the book of an imported manuscript. */
 export interface ImportOrder {
@@ -275,4 +277,84 @@ function lowered(markdown: string, level: number): string {
 function referencesIn(text: string): ReadonlySet<string> {
   if (!text.includes('[')) return new Set()
   return new Set([...text.matchAll(/\[([^\]\n[]{1,200})\]/g)].map(([, name]) => name!.toLowerCase()))
+}
+
+/** The least share of words between quotation marks that a story has. */
+const STORY_DIALOGUE = 0.04
+
+/** Characters of a text that are examined. */
+const MAX_SAMPLE_CHARACTERS = 100_000
+
+/**
+ * Chooses a generator for a manuscript when the author names none, of those that write any number of chapters and need no typed setting: the
+ * one that is marked with `imports`, else the first of stories when the text has dialogue, and of guides when it hasn't. Undefined: the
+ * catalog has none.
+ */
+export function usualGenerator(
+  generators: readonly Generator[],
+  { blocks, language }: Manuscript,
+): Generator | undefined {
+  const books = generators.filter(({ kind, flow, fields }) => {
+    const typed = fields.filter((field) => field.kind === 'text' && field.required && field.when === null)
+    return kind === 'book' && findCountingField({ flow }) !== null && typed.length === 0
+  })
+  const marked = books.find(({ imports }) => imports)
+  if (marked !== undefined) return marked
+  const prose = blocks.filter(({ kind }) => kind === 'paragraph').map(({ text }) => text)
+  const sample = prose.join('\n\n').slice(0, MAX_SAMPLE_CHARACTERS)
+  const { dialogueShare } = describeVoice(sample, language ?? 'en')
+  const isStory = ({ flow }: Generator) => flow.remember.includes('characters')
+  return books.find((one) => isStory(one) === dialogueShare >= STORY_DIALOGUE) ?? books[0]
+}
+
+/** The texts of a book that are written once, before the first entry of its plan and behind the last. */
+interface StepsAroundEntries {
+  readonly before: readonly Step[]
+  readonly behind: readonly Step[]
+}
+
+function stepsBeforeAndAfterEntries(steps: readonly Step[]): StepsAroundEntries {
+  const isText = ({ kind, number }: Step) => kind === 'text' && number === 0
+  const first = steps.findIndex(({ entry }) => entry > 0)
+  const last = steps.findLastIndex(({ entry }) => entry > 0)
+  return { before: steps.slice(0, first).filter(isText), behind: steps.slice(last + 1).filter(isText) }
+}
+
+/** Throws `import.too-many` for more chapters than a book may have. */
+export function requireFittingChapters(count: number): void {
+  if (count > MAX_PLAN_ENTRIES) throw new KalamError('import.too-many', { values: { count, most: MAX_PLAN_ENTRIES } })
+}
+
+/** What decides how many entries the plan of an imported book gets. */
+interface Counted {
+  /** Chapters of the manuscript. */
+  readonly written: number
+  /** Chapters that the author wants of the whole book; null: as many as the manuscript has. */
+  readonly wanted: number | null
+  readonly hasClosing: boolean
+  readonly language: Language
+}
+
+/**
+ * How many entries the plan gets. Throws `import.no-chapters`, `import.too-many`, `import.fixed`, `import.fewer`, `import.closing-early`,
+ * `import.no-entries`.
+ */
+function countPlanEntries(
+  generator: Generator,
+  settings: Settings,
+  { written, wanted, hasClosing, language }: Counted,
+): number {
+  const title = generator.title[language]
+  if (generator.kind !== 'book' || generator.flow.measure === null)
+    throw new KalamError('import.no-entries', { values: { title } })
+  if (written === 0) throw new KalamError('import.no-chapters')
+  const fixed = findCountingField(generator) === null ? countPlannedPieces(generator, settings) : null
+  if (fixed !== null && (written > fixed || (wanted !== null && wanted !== fixed)))
+    throw new KalamError('import.fixed', { values: { title, count: fixed, written: Math.max(written, wanted ?? 0) } })
+  const entries = fixed ?? wanted ?? written
+  if (entries < written) throw new KalamError('import.fewer', { values: { wanted: entries, written } })
+  requireFittingChapters(entries)
+  if (hasClosing && entries > written)
+    throw new KalamError('import.closing-early', { values: { wanted: entries, written } })
+  return entries
 }

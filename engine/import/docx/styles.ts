@@ -14,7 +14,7 @@ interface WordStyle {
 /** The styles of a document by their identifiers, each with what it takes from the styles that it is based on. */
 export type WordStyles = ReadonlyMap<string, WordStyle>
 
-const CODE =
+const CODE_STYLE =
   /^(?:source ?code|verbatim(?: ?char)?|code(?: ?(?:char|character|block|inline|text|example|listing))?|source text|preformatted(?: text)?|html (?:preformatted|code|keyboard|sample|typewriter)(?: char)?|(?:program ?)?listing|teletype|computer code|inline ?code|monospaced?)$/i
 
 /** Styles of which whole manuscripts may be typed. */
@@ -50,7 +50,7 @@ export function readStyles(xml: string, place: XmlPlace): WordStyles {
     const base = next === undefined || bases === 0 ? undefined : styleOf(next, bases - 1)
     const font = namedFont(elementsOf(style, 'rPr')[0])
     return {
-      isCode: CODE.test(name) || base?.isCode === true,
+      isCode: CODE_STYLE.test(name) || base?.isCode === true,
       isMonospaced: TYPED.test(name) || (font === undefined ? base?.isMonospaced === true : isMonospacedFont(font)),
       script: value(style, 'vertAlign') ?? base?.script,
       marks: MARKS.filter((mark) => {

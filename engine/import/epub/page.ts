@@ -6,7 +6,7 @@ import { MAX_HEADING_CHARACTERS } from '../../prose/headings.ts'
 import { readXml, requireNoDeclarations, type XmlPlace } from '../archive/xml.ts'
 import type { OmissionCode } from '../read-file.ts'
 import type { NamedPlace } from './package.ts'
-import { folderOf, pathFrom } from './paths.ts'
+import { folderOf, pathFrom } from './package.ts'
 
 /** A page is a table of contents when links within the e-book hold so much of its text, and there are so many of them. */
 const CONTENTS_SHARE = 0.6

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
-import { decodedReference } from '../epub/paths.ts'
+import { decodedReference } from '../epub/package.ts'
 import type { Omission } from '../read-file.ts'
 import { textOfTree } from './text-of-tree.ts'
 

@@ -17,28 +17,11 @@ const OPEN = /[([{⟨⌊⌈|√]$/
 const LARGE = /^[∑∏∫∬∭∮⋃⋂⨁⨂]/
 
 /** Marks over a letter, by what MathML sets there. */
-const ACCENTS: Readonly<Record<string, string>> = {
-  '¯': '\u0304',
-  '‾': '\u0304',
-  '―': '\u0304',
-  '\u0305': '\u0304',
-  '\u0304': '\u0304',
-  _: '\u0332',
-  '̲': '\u0332',
-  '^': '\u0302',
-  ˆ: '\u0302',
-  '\u0302': '\u0302',
-  '~': '\u0303',
-  '˜': '\u0303',
-  '\u0303': '\u0303',
-  '→': '\u20d7',
-  '⃗': '\u20d7',
-  '˙': '\u0307',
-  '.': '\u0307',
-  '\u0307': '\u0307',
-  '¨': '\u0308',
-  '\u0308': '\u0308',
-}
+const ACCENTS: Readonly<Record<string, string>> = Object.fromEntries(
+  ['\u0304¯‾―\u0305', '\u0332_', '\u0302^ˆ', '\u0303~˜', '\u20d7→', '\u0307˙.', '\u0308¨'].flatMap((signs) =>
+    [...signs].map((sign) => [sign, signs[0]!]),
+  ),
+)
 
 /** A formula in one line of plain text, such as `x = (−b ± √(b² − 4ac)) / (2a)`. */
 export function formulaText(formula: FormulaNode): string {

@@ -48,9 +48,12 @@ function valuesOf(yaml: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
-const Line = z.union([z.string(), z.number()]).transform((value) => plain(String(value)))
+const TypedLine = z.union([z.string(), z.number()]).transform((value) => plain(String(value)))
 const Text = z.string().transform((value) => value.trim())
-const Names = z.union([Line, z.array(z.union([Line, z.looseObject({ name: Line }).transform(({ name }) => name)]))])
+const Names = z.union([
+  TypedLine,
+  z.array(z.union([TypedLine, z.looseObject({ name: TypedLine }).transform(({ name }) => name)])),
+])
 
 /** A line of Markdown without backslashes. */
 function plain(text: string): string {
@@ -59,7 +62,7 @@ function plain(text: string): string {
 
 function metadataOf(values: Readonly<Record<string, unknown>>): Omit<FrontMatter, 'end'> {
   const given = new Map(Object.entries(values).map(([key, value]) => [key.toLowerCase(), value]))
-  const line = (...keys: readonly string[]) => keys.map((key) => Line.safeParse(given.get(key)).data).find(Boolean)
+  const line = (...keys: readonly string[]) => keys.map((key) => TypedLine.safeParse(given.get(key)).data).find(Boolean)
   const names = (...keys: readonly string[]) =>
     keys.flatMap((key) => Names.safeParse(given.get(key)).data ?? []).filter((name) => name !== '')
   const identifier = line('identifier', 'isbn') ?? ''

@@ -1,7 +1,7 @@
 import { toComparisonKey } from '../../base/fingerprint.ts'
 import { collapseWhitespace } from '../../base/one-line.ts'
 import { KalamError } from '../../messages/error.ts'
-import { SECTION_BREAK } from '../../prose/scene-break.ts'
+import { SECTION_BREAK } from '../../prose/scenes.ts'
 import { MAX_PARTS } from '../limits.ts'
 import type { Manuscript } from '../read-file.ts'
 import {

@@ -1,5 +1,5 @@
 import { readHeading } from '../../prose/headings.ts'
-import { isSceneBreak, SECTION_BREAK } from '../../prose/scene-break.ts'
+import { isSceneBreak, SECTION_BREAK } from '../../prose/scenes.ts'
 import type { Block, Looks, Omission, ReadFile } from '../read-file.ts'
 import { countEachWord, subtractWordCounts } from '../words.ts'
 import { withoutPages } from './pages.ts'

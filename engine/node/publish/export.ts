@@ -12,7 +12,7 @@ const WRITERS: Readonly<Record<ExportFormat, () => Promise<Write>>> = {
     return async (document, { manuscriptFormat }) =>
       writeDocx(await withDrawnPictures(document), manuscriptFormat === true ? 'manuscript' : 'reading')
   },
-  md: async () => (await import('../../publish/web/markdown.ts')).bookMarkdown,
+  md: async () => (await import('../../publish/web/text.ts')).bookMarkdown,
   txt: async () => (await import('../../publish/web/text.ts')).plainBookText,
   html: async () => (await import('./epub.ts')).webPageOf,
 }
@@ -37,7 +37,7 @@ async function withDrawnPictures(document: BookDocument): Promise<BookDocument> 
   const pictures = new Map(document.pictures)
   for (const [address, picture] of pictures) {
     if (picture.mediaType !== 'image/svg+xml') continue
-    const { drawPng, needsSystemFonts } = await import('./draw.ts')
+    const { drawPng, needsSystemFonts } = await import('./covers.ts')
     const svg = new TextDecoder().decode(picture.bytes)
     const options = { systemFonts: needsSystemFonts(svg), width: picture.width * DRAWN_SCALE }
     pictures.set(address, { ...picture, bytes: await drawPng(svg, options), mediaType: 'image/png' })

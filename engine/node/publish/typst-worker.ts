@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createTypstCompiler, loadFonts, type TypstCompiler } from '@myriaddreamin/typst.ts'
-import { readFonts } from './fonts.ts'
 import type { Typeset, TypstJob } from './typst.ts'
+import { readFonts } from './typst.ts'
 
 const compiler = start(readFonts())
 

@@ -13,15 +13,14 @@ import type { CoverChoice, CoverText } from '../../publish/covers/cover.ts'
 import { needsPicture } from '../../publish/covers/design-names.ts'
 import type { Size } from '../../publish/covers/front.ts'
 import type { BookDocument, Picture } from '../../publish/document.ts'
-import type { DocumentSources } from '../../publish/document-around.ts'
+import type { DocumentSources } from '../../publish/document-of.ts'
 import {
   type DownloadFormat,
   type ExportFormat,
   type ExportOptions,
   isManuscriptFormat,
 } from '../../publish/formats.ts'
-import type { ReportedText } from '../../report/chapters.ts'
-import type { Report, ReportOptions } from '../../report/report.ts'
+import type { Report, ReportedText, ReportOptions } from '../../report/report.ts'
 import type { BrokenByChange, TextChange } from '../../review/broken-by-change.ts'
 import type { EditHabit, HandEdit } from '../../review/habits-of-edits.ts'
 import type { PlacedRemarks, PlacingTask } from '../../review/place-remarks.ts'
@@ -250,7 +249,7 @@ const MAKERS: {
   propose: async ({ file, generators }) => {
     const { shownParts } = await import('../../import/parts/edited-parts.ts')
     const { countProposal } = await import('../../import/book/count.ts')
-    const { usualGenerator } = await import('../../import/book/usual-generator.ts')
+    const { usualGenerator } = await import('../../import/book/book-of-parts.ts')
     const proposal = await proposalOf(file)
     const { manuscript, title, author } = proposal
     const { kind, language, blocks } = manuscript

@@ -1,7 +1,6 @@
 import type { Language } from '../../base/language.ts'
 import type { Task } from '../../writer/provider.ts'
-import { createBook } from './book.ts'
-import { planParts } from './plan.ts'
+import { createBook, planParts } from './book.ts'
 import { NOTHING_ASKED } from './request.ts'
 import type { OpenBank } from './texts.ts'
 

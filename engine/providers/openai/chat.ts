@@ -7,7 +7,7 @@ import { type ChatChunk, type ChunkReader, createChunkReader, readFinishReason }
 import type { OpenAIClient } from './client.ts'
 import { correctedCall } from './corrections.ts'
 import { type OpenEndpoint, taskHeaders } from './endpoint.ts'
-import { type ErrorDetail, ErrorInAnswer, readErrorBody, readErrorJson } from './errors.ts'
+import { type ErrorDetail, ErrorInAnswer, readErrorBody, readErrorJson } from './faults.ts'
 import { createEventReader, readJson, type WebResponse } from './wire.ts'
 
 /** The longest text of one reply: 256 KB. */

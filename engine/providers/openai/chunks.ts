@@ -1,7 +1,7 @@
 import type { EventSourceMessage } from 'eventsource-parser'
 import { ProviderFault } from '../../writer/fault.ts'
 import type { StopReason, Usage } from '../../writer/provider.ts'
-import { ErrorInAnswer } from './errors.ts'
+import { ErrorInAnswer } from './faults.ts'
 
 /** A choice of a chat completion, streamed (`delta`) or whole (`message`). Any key may be missing or of another type. */
 interface ChatChoice {

@@ -1,5 +1,5 @@
 import { type Endpoint, endpointAddress } from './endpoint.ts'
-import { HttpError, readErrorBody } from './errors.ts'
+import { HttpError, readErrorBody } from './faults.ts'
 import type { WebFetch, WebResponse } from './wire.ts'
 
 /** The calls of the `openai` client that the adapter makes. */

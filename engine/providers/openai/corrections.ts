@@ -1,9 +1,17 @@
 import type { ModelFacts } from '../model-memory.ts'
-import { type CacheMark, findCacheMark } from './caches.ts'
-import { type Body, estimateTokens, findRename } from './chat-body.ts'
+import {
+  type Body,
+  type CacheMark,
+  EFFORT_ORDER,
+  effortKey,
+  estimateTokens,
+  findCacheMark,
+  findRename,
+  PENALTIES,
+  SAMPLING,
+} from './chat-body.ts'
 import { type Endpoint, memoryKeyOf, type OpenEndpoint } from './endpoint.ts'
-import { type ErrorDetail, httpErrorIn } from './errors.ts'
-import { EFFORT_ORDER, effortKey, PENALTIES, SAMPLING } from './families.ts'
+import { type ErrorDetail, httpErrorIn } from './faults.ts'
 import { nearestQuality, nearestSize } from './image-body.ts'
 
 /** Corrected requests within one call: an endpoint that refuses everything is not asked for ever. */

@@ -1,8 +1,7 @@
 import type { ImageRequest } from '../../writer/provider.ts'
 import type { ModelFacts } from '../model-memory.ts'
-import { type Body, withNames, withoutKeys, withParams } from './chat-body.ts'
+import { type Body, bareName, withNames, withoutKeys, withParams } from './chat-body.ts'
 import type { Endpoint } from './endpoint.ts'
-import { bareName } from './families.ts'
 
 /** What the models of one family take in an image request. */
 interface ImageFamily {

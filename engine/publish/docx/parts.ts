@@ -19,8 +19,8 @@ import { say } from '../../messages/say.ts'
 import { countWords } from '../../prose/words.ts'
 import type { BookDocument, Metadata, Section } from '../document.ts'
 import { docxBlocks, sectionBlocks, TOP_LEVEL } from './blocks.ts'
+import type { Remarks } from './inline.ts'
 import { type Notes, type Setting, textRuns } from './inline.ts'
-import type { Remarks } from './remarks.ts'
 import { contentsDepth, type DocxStyle, type Look, spellingRegion, textWidth } from './styles.ts'
 
 interface Parts {

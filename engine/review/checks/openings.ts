@@ -1,8 +1,12 @@
+import { type Language, tableOfLanguages } from '../../base/language.ts'
 import type { FoundFault } from '../../book/finding.ts'
 import { say } from '../../messages/say.ts'
+import { STYLE, wordSet } from '../../prose/language-words.ts'
 import { endsWithSpeech, opensWithSpeech, type Scene, scenesOf, spokenEnd } from '../../prose/scenes.ts'
 import { FUNCTION_WORDS } from '../../prose/vocabulary.ts'
+import type { Word } from '../../prose/word-reader.ts'
 import { type Check, type CheckedBook, repeatFault, type Sentence } from './checked-book.ts'
+import { bookFacts, type Fact } from './facts.ts'
 
 /** Words at the beginning of a scene, or at its end, that are compared. */
 const MIN_SAME_WORDS = 4
@@ -58,4 +62,118 @@ function spoken(
   if (times < MIN_SPOKEN_SCENES || times / of < MIN_SPOKEN_SHARE) return []
   const ends = scenes.map((scene) => (why === 'checks.spoken-openings' ? scene.first : spokenEnd(scene)))
   return [repeatFault('openings', ends, say(why, told, { times, of }))]
+}
+
+/** Smaller numbers are of everything. */
+const MIN_NUMBER = 11
+/** Numbers that people round to, and the dozen. */
+const ROUND = (value: number) => value % 5 === 0 || value === 12 || value === 24 || value === 60
+/** So many unrelated things with one number look like habit: different things, or one thing, such as minutes, in so many pieces. */
+const MIN_THINGS = 4
+const MIN_PIECES = 3
+/** Sentences that share so many words with content tell one thing again. */
+const MIN_SHARED_WORDS = 2
+
+/** An odd number that comes for one unrelated thing after another: fourteen months, fourteen pages, fourteen questions. */
+export const checkFavouriteNumbers: Check = (book) => {
+  const counted = bookFacts(book).filter(
+    ({ kind, value }) =>
+      (kind === 'count' || kind === 'duration' || kind === 'measure') && value >= MIN_NUMBER && !ROUND(value),
+  )
+  return [...Map.groupBy(counted, ({ value }) => value).values()].flatMap((facts) => {
+    const unrelated = facts.filter(
+      (fact, at) => !facts.slice(0, at).some((before) => before.key === fact.key && isSameThing(before, fact)),
+    )
+    const things = [...Map.groupBy(unrelated, ({ key }) => key).values()]
+    const often = things.filter((same) => new Set(same.map(({ sentence }) => sentence.piece)).size >= MIN_PIECES)
+    if (things.length >= MIN_THINGS) return [numberFault(book, unrelated)]
+    return often.map((same) => numberFault(book, same))
+  })
+}
+
+function isSameThing({ key, sentence: one }: Fact, { sentence: other }: Fact): boolean {
+  const known = new Set(other.words.map(({ content }) => content))
+  const shared = one.words.filter(({ content }) => content !== null && content !== key && known.has(content))
+  return new Set(shared.map(({ content }) => content)).size >= MIN_SHARED_WORDS
+}
+
+function numberFault({ told }: CheckedBook, facts: readonly Fact[]): FoundFault {
+  const things = facts.map(({ quote }) => quote).join(', ')
+  const sentences = facts.map(({ sentence }) => sentence)
+  return repeatFault('favourite-numbers', sentences, say('checks.favourite-number', told, { things }))
+}
+
+/** Words that begin a comparison. */
+const COMPARING = tableOfLanguages((language) => wordSet(STYLE[language].comparing))
+/** Words before a `like` that is a verb. */
+const LIKING = wordSet(STYLE.en.notComparing)
+/** Words of a comparison behind the first. */
+const REACH_WORDS = 8
+/** Two comparisons are the same image with so many words of content in common. */
+const MIN_IMAGE_WORDS = 2
+/** Sentences that have a word: of a commoner one, a second comparison says little. */
+const MAX_SENTENCES = 6
+
+interface Image {
+  readonly sentence: Sentence
+  readonly stems: ReadonlySet<string>
+  /** The comparison exactly as it is written: `like a spoon going round in thick porridge`. */
+  readonly quote: string
+}
+
+/** A comparison that comes again: `like a spoon going round in thick porridge`. */
+export const checkImages: Check = (book) => {
+  const images = withRareWords(
+    book.sentences.flatMap((sentence) => imagesIn(sentence, book.language)),
+    book,
+  )
+  const told = new Set<Image>()
+  return images.flatMap((one, index) => {
+    if (told.has(one)) return []
+    const again = images.slice(index + 1).filter((other) => other.sentence !== one.sentence && isSame(one, other))
+    for (const other of again) told.add(other)
+    return again.length === 0 ? [] : [imageFault(book, [one, ...again])]
+  })
+}
+
+function imagesIn(sentence: Sentence, language: Language): Image[] {
+  const { words, text } = sentence
+  const begins = ({ lower }: Word, at: number) =>
+    COMPARING[language].has(lower) && !LIKING.has(words[at - 1]?.lower ?? '')
+  if (!words.some(begins)) return []
+  return words.flatMap((word, at): Image[] => {
+    if (!begins(word, at)) return []
+    let to = at + 1
+    while (to < words.length && to - at <= REACH_WORDS && words[to]!.gap === ' ') to++
+    const stems = words
+      .slice(at + 1, to)
+      .filter(({ lower }) => lower.length > 2 && !FUNCTION_WORDS[language].has(lower))
+      .map(({ stem }) => stem)
+    const last = words[to - 1]!
+    return [{ sentence, stems: new Set(stems), quote: text.slice(word.at, last.at + last.text.length) }]
+  })
+}
+
+/** The images with those of their words that occur in few sentences. */
+function withRareWords(images: readonly Image[], { sentences }: CheckedBook): Image[] {
+  const counts = new Map(images.flatMap(({ stems }) => [...stems].map((stem) => [stem, 0])))
+  for (const { words } of sentences) {
+    const compared = words.filter(({ stem }) => counts.has(stem)).map(({ stem }) => stem)
+    for (const stem of new Set(compared)) counts.set(stem, counts.get(stem)! + 1)
+  }
+  const isRare = (stem: string) => counts.get(stem)! <= MAX_SENTENCES
+  return images.map((image) => ({ ...image, stems: new Set([...image.stems].filter(isRare)) }))
+}
+
+function isSame(one: Image, other: Image): boolean {
+  return [...one.stems].filter((stem) => other.stems.has(stem)).length >= MIN_IMAGE_WORDS
+}
+
+function imageFault({ told }: CheckedBook, images: readonly Image[]): FoundFault {
+  const why = say('checks.image-again', told, { image: images[0]!.quote, times: images.length })
+  return repeatFault(
+    'images',
+    images.map(({ sentence }) => sentence),
+    why,
+  )
 }

@@ -6,8 +6,8 @@ import { isEngineName } from '../engine-names.ts'
 import { fieldKind, fieldOptions, optionLabel, optionValues } from '../schema/field.ts'
 import type { Spec } from '../schema/spec.ts'
 import type { Path } from '../source.ts'
-import { conditionFaults } from './condition-faults.ts'
 import type { Rule, RuleFault } from './rule.ts'
+import { conditionFaults } from './shape.ts'
 
 export const reservedNames: Rule = {
   name: 'reserved-name',

@@ -1,11 +1,13 @@
 import { suggestNameOrChoices } from '../../base/nearest.ts'
-import { isBlock } from '../../writer/output/text-blocks.ts'
+import { type FormEntry, orderedRules } from '../../writer/output/rules/form-rules.ts'
+import { rangeFaults } from '../../writer/output/rules/ranges.ts'
+import { isBlock } from '../../writer/output/text-parts.ts'
 import { fieldKind, fieldOptions } from '../schema/field.ts'
-import type { OutputEntry, PartEntry } from '../schema/output.ts'
+import type { OptionOutput, OutputEntry, PartEntry } from '../schema/output.ts'
 import type { Spec } from '../schema/spec.ts'
 import type { Path } from '../source.ts'
-import { conditionFaults } from './condition-faults.ts'
 import type { Rule, RuleFault } from './rule.ts'
+import { conditionFaults, requiredTraits } from './shape.ts'
 
 export const outputs: Rule = {
   name: 'output',
@@ -81,7 +83,7 @@ export const numberedEntries: Rule = {
 }
 
 /** Faults of the parts of a text, or with `each` of an entry or section; `others`: names of parts that are elsewhere. */
-export function* partsFaults(
+function* partsFaults(
   spec: Spec,
   path: Path,
   parts: Record<string, PartEntry>,
@@ -160,7 +162,7 @@ export function* partsFaults(
 }
 
 /** Every output of a spec, with its place; `isList`: its text is a list of entries. */
-export function* outputsOf(spec: Spec): Generator<{ path: Path; output: OutputEntry; isList: boolean }> {
+function* outputsOf(spec: Spec): Generator<{ path: Path; output: OutputEntry; isList: boolean }> {
   if (spec.output)
     yield { path: ['output'], output: spec.output, isList: listed(spec.output) || spec.writing.items !== undefined }
   for (const [step, entry] of Object.entries(spec.steps ?? {}))
@@ -190,4 +192,156 @@ function compiles(source: string): boolean {
 
 function textFields(spec: Spec): string[] {
   return Object.entries(spec.fields).flatMap(([name, field]) => (fieldKind(field) === 'text' ? [name] : []))
+}
+
+/** Lines, syllables, rhyme, counts and patterns of an output, alone and with what an option says over it. */
+export const forms: Rule = {
+  name: 'form',
+  *check(spec, { catalog }) {
+    const malay = (spec.languages ?? catalog.languages).includes('ms')
+    const changes = optionOutputs(spec)
+    for (const { path, output, isList } of outputsOf(spec)) {
+      yield* countFaults(spec, path, output, isList)
+      if (output.words !== undefined && !isList) {
+        const message = 'the words of a text stand in writing'
+        yield { path: [...path, 'words'], message, expected: 'writing: { words: … }' }
+      }
+      const added = changes.map(({ change }) => change)
+      const ofEach = added.flatMap((one) => (isList ? [one, one.each ?? {}] : [one.each ?? {}]))
+      const whole = isList ? { ...output, ...output.each } : output
+      yield* formFaults(path, output, { malay, around: added, over: isList ? (output.each ?? {}) : {} })
+      yield* formFaults([...path, 'each'], output.each ?? {}, { malay, around: ofEach, over: isList ? whole : {} })
+      for (const [parts, at] of [
+        [output.parts, [...path, 'parts']],
+        [output.each?.parts, [...path, 'each', 'parts']],
+      ] as const)
+        yield* partForms(at, parts ?? {}, malay)
+    }
+    yield* optionFaults(spec, changes, malay)
+  },
+}
+
+/** How many entries, stanzas or sections: one of them, in order, and told once. */
+function* countFaults(spec: Spec, path: Path, output: OutputEntry, isList: boolean): Generator<RuleFault> {
+  const { items, stanzas, sections } = output
+  const asked = Object.entries({ items, stanzas, sections }).flatMap(([name, value]) =>
+    value === undefined ? [] : [name],
+  )
+  const [first, second] = isList && items === undefined ? ['writing.items', ...asked] : asked
+  if (second !== undefined) {
+    const message = `a text has ${first} or ${second}, not both`
+    yield { path: [...path, second], message, expected: `one of them` }
+  }
+  if (items !== undefined && spec.kind === 'single' && spec.writing.items !== undefined) {
+    yield { path: [...path, 'items'], message: 'writing.items says it too', expected: 'one of them' }
+  }
+  if (typeof items === 'string' && !/^\d/.test(items)) yield* requiredTraits(spec, [...path, 'items'], items, 'items')
+  for (const [name, value] of Object.entries({ items, stanzas, sections })) yield* rangeFaultsAt([...path, name], value)
+}
+
+interface FormSurroundings {
+  readonly malay: boolean
+  /** Forms that options may put over this one: what they say needn't be here. */
+  readonly around: readonly FormEntry[]
+  /** The form that it is put over. */
+  readonly over: FormEntry
+}
+
+function* formFaults(path: Path, form: FormEntry, { malay, around, over }: FormSurroundings): Generator<RuleFault> {
+  const lines = form.lines ?? over.lines
+  const hasLaterLines = around.some((one) => one.lines !== undefined)
+  for (const [key, rule, entry] of orderedRules<unknown>(form))
+    for (const fault of rule.specFaults?.(entry as never, { lines, hasLaterLines, isInMalay: malay }) ?? [])
+      yield { ...fault, path: [...path, key, ...fault.path] }
+}
+
+function* partForms(path: Path, parts: Record<string, PartEntry>, malay: boolean): Generator<RuleFault> {
+  const owners = new Map<string, string>()
+  for (const [name, { label, place }] of Object.entries(parts))
+    for (const [language, labels] of Object.entries(isBlock({ place: place ?? 'label' }) ? {} : (label ?? {})))
+      for (const one of [labels].flat()) {
+        const key = one.toLowerCase()
+        const owner = owners.get(key) ?? name
+        owners.set(key, owner)
+        if (owner !== name) {
+          yield { path: [...path, name, 'label', language], message: `${owner} has the label "${one}" too` }
+        }
+      }
+  for (const [name, { words, characters, ...form }] of Object.entries(parts))
+    yield* formFaults([...path, name], form, { malay, around: [{ lines: 1 }], over: {} })
+}
+
+interface OptionChange {
+  readonly path: Path
+  readonly change: OptionOutput
+  readonly kind: ReturnType<typeof fieldKind>
+}
+
+function optionOutputs(spec: Spec): OptionChange[] {
+  return Object.entries(spec.fields).flatMap(([name, field]) =>
+    fieldOptions(field).flatMap(({ entry, key }) =>
+      entry?.output === undefined
+        ? []
+        : [{ path: ['fields', name, 'options', key, 'output'], change: entry.output, kind: fieldKind(field) }],
+    ),
+  )
+}
+
+/** An option may say only what some output of its generator can hold. */
+function* optionFaults(spec: Spec, changes: readonly OptionChange[], malay: boolean): Generator<RuleFault> {
+  const declared = [...outputsOf(spec)]
+  const outputs = declared.length === 0 && spec.kind === 'single' ? [singleOutput(spec)] : declared
+  for (const { path, change, kind } of changes) {
+    if (kind !== 'choice') {
+      yield { path, message: `an option of ${kind} can't say the output`, expected: 'an option of a choice' }
+      continue
+    }
+    if (outputs.length === 0) {
+      yield { path, message: 'no text of this generator has an output', expected: 'steps: { …: { output: … } }' }
+      continue
+    }
+    const isList = outputs.every((one) => one.isList)
+    if (change.stanzas !== undefined) {
+      yield* rangeFaultsAt([...path, 'stanzas'], change.stanzas)
+      if (outputs.every(({ output, isList: list }) => list || output.sections !== undefined)) {
+        yield { path: [...path, 'stanzas'], message: 'a text of entries or sections has no stanzas', expected: 'each' }
+      }
+    }
+    const isMade = ({ output, isList: list }: (typeof outputs)[number]) =>
+      list || output.sections !== undefined || output.stanzas !== undefined
+    if (change.each && !outputs.some(isMade) && changes.every((one) => one.change.stanzas === undefined)) {
+      const message = 'each is for texts made of entries, stanzas or sections'
+      yield { path: [...path, 'each'], message, expected: 'stanzas: 5' }
+    }
+    if (change.words !== undefined && !isList) {
+      const message = 'the words of a text stand in the option itself'
+      yield { path: [...path, 'words'], message, expected: 'words beside output' }
+    }
+    const others = changes.flatMap((one) => (one.change === change ? [] : [one.change]))
+    const bases = outputs.map(({ output, isList: list }) => (list ? { ...output, ...output.each } : output))
+    const base = bases.find(({ lines }) => lines !== undefined) ?? {}
+    const inEach = outputs.find(({ output }) => output.each?.lines !== undefined)?.output.each ?? {}
+    yield* formFaults(path, change, { malay, around: others, over: base })
+    const around = others.flatMap((one) => [one.each ?? {}, ...(isList ? [one] : [])])
+    yield* formFaults([...path, 'each'], change.each ?? {}, { malay, around, over: isList ? base : inEach })
+    for (const [parts, at, ofEntries] of [
+      [change.parts ?? {}, [...path, 'parts'], isList],
+      [change.each?.parts ?? {}, [...path, 'each', 'parts'], true],
+    ] as const) {
+      const known = outputs.map(({ output }) => ({ ...(ofEntries ? output.each?.parts : {}), ...output.parts }))
+      const merged = Object.fromEntries(
+        Object.entries(parts).map(([name, part]) => [name, { ...known.find((one) => one[name])?.[name], ...part }]),
+      )
+      yield* partForms(at, parts, malay)
+      yield* partsFaults(spec, at, merged, malay, ofEntries, known.flatMap(Object.keys))
+    }
+  }
+}
+
+function singleOutput(spec: Spec): { path: Path; output: OutputEntry; isList: boolean } {
+  return { path: ['output'], output: {}, isList: spec.writing.items !== undefined }
+}
+
+function* rangeFaultsAt(path: Path, value: string | number | undefined): Generator<RuleFault> {
+  for (const fault of rangeFaults(value)) yield { ...fault, path }
 }

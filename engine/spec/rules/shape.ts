@@ -1,13 +1,13 @@
 import { isShipped } from '../../base/language.ts'
-import { findNearestName } from '../../base/nearest.ts'
-import { COMMON_SET, completeSteps, planNames, stepValue } from '../complete-steps.ts'
+import { findNearestName, suggestNameOrChoices } from '../../base/nearest.ts'
+import { FIELD_KINDS, findFieldKind } from '../../field-kinds/field-kinds.ts'
 import type { CatalogFile } from '../schema/catalog.ts'
-import { fieldKind, fieldOptions } from '../schema/field.ts'
-import type { Spec } from '../schema/spec.ts'
+import { fieldKind, fieldOptions, optionValues } from '../schema/field.ts'
+import type { BookFact, Spec } from '../schema/spec.ts'
+import { COMMON_SET, completeSteps, planNames, stepValue } from '../shorthand.ts'
 import type { Path } from '../source.ts'
-import { conditionFaults } from './condition-faults.ts'
+import { writtenLanguages } from './flow-counts.ts'
 import type { Rule, RuleFault } from './rule.ts'
-import { writtenLanguages } from './step-print.ts'
 
 export const kindParts: Rule = {
   name: 'kind',
@@ -248,4 +248,79 @@ function stepValues<T extends string | number>(
     return Object.entries(value as Record<string, T>).map(([step, one]) => [[...path, step], one])
   }
   return [[path, value as T]]
+}
+
+/** The kinds of fields that take a fact. */
+function takers(fact: BookFact): readonly string[] {
+  const kinds = Object.entries(FIELD_KINDS)
+  return kinds.filter(([, { facts }]) => facts === 'all' || facts.includes(fact)).map(([name]) => name)
+}
+
+export const about: Rule = {
+  name: 'about',
+  *check(spec) {
+    if (spec.about === undefined) {
+      for (const [index, check] of spec.checks.entries()) {
+        if (check.about === undefined) continue
+        yield {
+          path: ['checks', index],
+          key: 'about',
+          message: 'this generator is about no book',
+          expected: 'about: { makes: … }',
+        }
+      }
+      return
+    }
+    if (spec.kind !== 'single' && spec.kind !== 'image') {
+      yield {
+        path: [],
+        key: 'about',
+        message: `a ${spec.kind} is about no other book`,
+        expected: 'kind: single or image',
+      }
+      return
+    }
+    for (const [name, fact] of Object.entries(spec.about.fields)) {
+      const path = ['about', 'fields', name]
+      const field = Object.hasOwn(spec.fields, name) ? spec.fields[name] : undefined
+      if (field === undefined) {
+        yield { path, message: `"${name}" is not a field`, ...suggestNameOrChoices(name, Object.keys(spec.fields)) }
+      } else if (!takers(fact).includes(fieldKind(field))) {
+        yield {
+          path,
+          message: `a ${fieldKind(field)} can't be filled with ${fact}`,
+          expected: `a ${takers(fact).join(' or a ')}`,
+        }
+      }
+    }
+  },
+}
+
+/** Fields and values of a condition that aren't there. `path` is that of the condition, `earlier` the only fields that it may name. */
+export function* conditionFaults(
+  spec: Spec,
+  path: Path,
+  when: Readonly<Record<string, unknown>> = {},
+  earlier?: readonly string[],
+): Generator<RuleFault> {
+  const known = earlier ?? Object.keys(spec.fields)
+  for (const [field, wanted] of Object.entries(when)) {
+    const target = known.includes(field) ? spec.fields[field] : undefined
+    if (target === undefined) {
+      const expected = earlier === undefined ? 'a field' : 'an earlier field'
+      yield {
+        path,
+        key: field,
+        message: `"${field}" is not ${expected}`,
+        ...suggestNameOrChoices(field, known, earlier && expected),
+      }
+      continue
+    }
+    const values: readonly unknown[] = findFieldKind({ kind: fieldKind(target) }).values(optionValues(target))
+    for (const [index, value] of [wanted].flat().entries()) {
+      if (values.length === 0 || values.includes(value)) continue
+      const at = Array.isArray(wanted) ? [...path, field, index] : [...path, field]
+      yield { path: at, message: `"${value}" is not a value of ${field}`, ...suggestNameOrChoices(value, values) }
+    }
+  }
 }

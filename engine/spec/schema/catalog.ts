@@ -1,3 +1,5 @@
+import valid from 'semver/functions/valid.js'
+import validRange from 'semver/ranges/valid.js'
 import * as z from 'zod'
 import { LANGUAGES } from '../../base/language.ts'
 import { LanguageCode, LocalizedText, OneLineText } from '../../base/text-schemas.ts'
@@ -212,3 +214,74 @@ export type CatalogAdditions = z.infer<typeof CatalogAdditions>
 /** `generators/_words.yaml`: labels of shared options. */
 export const WordsFile = z.record(z.string(), LocalizedText)
 export type WordsFile = z.infer<typeof WordsFile>
+
+/** Pictures the studio has; a name, because the files can't hold a component. */
+export const UPDATE_ICONS = ['book', 'pen', 'image', 'languages', 'coins', 'shield', 'terminal', 'sparkles'] as const
+export const UPDATE_COLORS = ['blue', 'green', 'amber', 'rose', 'violet', 'slate'] as const
+
+const points = z.array(LocalizedText).default([])
+
+const Details = z.strictObject({
+  overview: LocalizedText,
+  features: points.describe('What is new'),
+  improvements: points.describe('What became better'),
+  notes: points.describe('What else to know'),
+})
+
+const Update = z
+  .strictObject({
+    id: OneLineText.pipe(z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'write lower-case letters, digits and -')),
+    date: z.iso.date('write a day such as 2026-11-21'),
+    icon: z.enum(UPDATE_ICONS),
+    color: z.enum(UPDATE_COLORS),
+    category: LocalizedText,
+    title: LocalizedText,
+    description: LocalizedText.describe('One or two lines on the dashboard'),
+    details: Details,
+  })
+  .describe('One entry of the dashboard’s recent updates')
+
+export type Update = z.infer<typeof Update>
+
+/** `generators/_updates.yaml`: what the dashboard tells, in any order. */
+export const UpdatesFile = z
+  .array(Update)
+  .max(200)
+  .superRefine((updates, context) => {
+    const seen = new Set<string>()
+    updates.forEach(({ id }, index) => {
+      if (seen.has(id)) context.addIssue({ code: 'custom', path: [index, 'id'], message: `"${id}" stands twice` })
+      seen.add(id)
+    })
+  })
+export type UpdatesFile = z.infer<typeof UpdatesFile>
+
+/** The one format of packs that this version reads. */
+export const PACK_FORMAT = 1
+
+const NAME = /^(@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z0-9._-]*$/
+
+const PackName = OneLineText.pipe(
+  z.string().max(100).regex(NAME, 'write a name as npm has them, such as kalam-pack-letters'),
+)
+
+const range = OneLineText.refine((text) => validRange(text) !== null, 'write a range of versions such as ">=1.2"')
+
+/** `kalam.pack.yaml`. */
+export const PackFile = z
+  .strictObject({
+    format: z.literal(PACK_FORMAT).describe('The format of the pack'),
+    name: PackName.describe('Such as kalam-pack-letters; the name of its npm package, if it has one'),
+    version: OneLineText.refine((text) => valid(text) !== null, 'write a version such as 1.0.0'),
+    needs: z
+      .record(PackName, range)
+      .default({})
+      .describe('Versions of kalam and of other packs that the pack needs, such as kalam: ">=0.2"'),
+    title: LocalizedText.optional(),
+    description: LocalizedText.optional(),
+    licence: OneLineText.optional(),
+    author: OneLineText.optional(),
+  })
+  .describe('A pack of generators')
+
+export type PackFile = z.infer<typeof PackFile>

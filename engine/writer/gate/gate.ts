@@ -1,7 +1,6 @@
 import type { Marks, NoteName } from '../provider.ts'
 import { createBlockFilter, type Notes } from './blocks.ts'
-import { createHeadingFilter } from './heading.ts'
-import { preambleLength } from './preamble.ts'
+import { createHeadingFilter, preambleLength } from './preamble.ts'
 import { createTailFilter } from './tail.ts'
 
 interface HeadOptions {

@@ -1,11 +1,12 @@
+import { fromEveryLanguage } from '../../base/language.ts'
+import { CHAPTER_LABELS, PIECE_LABELS } from '../../prose/heading-words.ts'
+import { createLabelReader } from '../../prose/headings.ts'
 import { countWords } from '../../prose/words.ts'
 import { clean } from '../gate/gate.ts'
 import type { WritingOrder } from '../order.ts'
-import { isOutlineInstead, nextChapterAt } from './other-step.ts'
-import { findRefusal, type Refusal } from './refusal.ts'
-import { behindThinking, thinksAloud } from './thinking-aloud.ts'
-import { isPlaceholder, isUnusable } from './unusable.ts'
-import { unwrap } from './unwrap.ts'
+import type { Task } from '../provider.ts'
+import { behindThinking, findRefusal, type Refusal, thinksAloud } from './refusal.ts'
+import { isPlaceholder, isUnusable, unwrap } from './unwrap.ts'
 
 /** Why a reply isn't the text asked for. */
 export type ReplyFault = Refusal | 'wrong-language'
@@ -78,4 +79,84 @@ function ordersBrackets({ messages }: JudgeContext['order']): boolean {
   return messages.some(({ content }) =>
     /(?<!\[)\[[^[\]\n]{2,200}\](?![\](])|square bracket|kurungan siku/i.test(content.replace(/⟦[^⟧]{0,20000}⟧/g, '')),
   )
+}
+
+/** The text before another chapter's heading must be at least this long to be a chapter: words. */
+const MIN_CHAPTER_WORDS = 100
+/** An outline's entry is no longer: words on average. */
+const MAX_ENTRY_WORDS = 90
+const MIN_ENTRIES = 3
+
+function labelReader(labels: readonly string[]): ReturnType<typeof createLabelReader> {
+  return createLabelReader(new Set([...CHAPTER_LABELS(), ...labels.filter((label) => label !== '')]))
+}
+
+const ENTRY = fromEveryLanguage(
+  () =>
+    new RegExp(
+      String.raw`^[ \t]{0,3}(?:[-*+][ \t]+)?(?:#{1,6}[ \t]+)?(?:\*\*|__)?(?:(?:${[...PIECE_LABELS()].join('|')})\.?[ \t]+)?(\d{1,2})[.):]?[ \t]*(?:\*\*|__)?[ \t]*[^\n.!?]{2,90}?(?:\*\*|__)?[ \t]*(?:—|–| -|:)[*_]*[ \t]+\S`,
+      'iu',
+    ),
+)
+
+/** Where the next chapter begins within the text of this one; null when it doesn't. Its heading is alone on a line. */
+export function nextChapterAt(
+  text: string,
+  { place, number, entryLabels }: Pick<Task, 'place' | 'number' | 'entryLabels'>,
+): number | null {
+  if (place !== 'opening' && place !== 'entry') return null
+  const next = number + 1
+  const read = labelReader(entryLabels)
+  let at = 0
+  let blank = true
+  let fenced = false
+  for (const line of text.split('\n')) {
+    if (/^[ \t]*(?:`{3}|~{3})/.test(line)) fenced = !fenced
+    if (
+      blank &&
+      !fenced &&
+      at > 0 &&
+      headingNumber(line, read) === next &&
+      countWords(text.slice(0, at)) >= MIN_CHAPTER_WORDS
+    )
+      return at
+    blank = line.trim() === '' || /^[ \t]*(?:-{3,}|\*{3,})[ \t]*$/.test(line)
+    at += line.length + 1
+  }
+  return null
+}
+
+/** The number of a line that is a chapter's heading; null when it is none. */
+function headingNumber(line: string, read: ReturnType<typeof labelReader>): number | null {
+  if (line.length > 120) return null
+  const [marks, level, bold] = /^[ \t]{0,3}(#{1,4}[ \t]+)?(\*\*|__)?[ \t]*/u.exec(line)!
+  const found = read(line.slice(marks.length))
+  if (found === null) return null
+  const title = line.slice(marks.length + found.length)
+  const isMarked = level !== undefined || (bold !== undefined && /(?:\*\*|__)[ \t]*$/.test(line))
+  // "Chapter 3 of my life began here." is a sentence.
+  const isHeading = isMarked || (/^[ \t]*(?:$|[:—–-])/.test(title) && !/[.!?]["”*_]*\s*$/.test(title))
+  return isHeading ? found.number : null
+}
+
+/** Whether the text is the outline of a whole book: numbered entries from 1 on, each a title and what happens. */
+export function isOutlineInstead(
+  text: string,
+  { kind, place, entryLabels }: Pick<Task, 'kind' | 'place' | 'entryLabels'>,
+): boolean {
+  if (kind === 'plan' || place === 'alone') return false
+  const read = labelReader(entryLabels)
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const numbers = lines.flatMap((line) => {
+    const number = Number(ENTRY().exec(line.slice(0, 200))?.[1] ?? headingNumber(line, read) ?? 0)
+    return number === 0 ? [] : [number]
+  })
+  const isRow = numbers.length >= MIN_ENTRIES && numbers.every((number, index) => number === index + 1)
+  if (!isRow) return false
+  const words = countWords(text)
+  const labelled = lines.some((line) => headingNumber(line, read) === 1)
+  const inEntries = lines
+    .filter((line) => ENTRY().test(line.slice(0, 200)))
+    .reduce((sum, line) => sum + countWords(line), 0)
+  return words / numbers.length <= MAX_ENTRY_WORDS && (labelled || inEntries >= words * 0.8)
 }

@@ -1,7 +1,5 @@
 import { detectorAtHand, isSurely } from '../../prose/detector.ts'
-import { firstSentences } from './first-sentences.ts'
-import { findRefusal, isUnable, refuses } from './refusal.ts'
-import { thinksAloud } from './thinking-aloud.ts'
+import { findRefusal, firstSentences, isUnable, refuses, thinksAloud } from './refusal.ts'
 
 /** Letters after which a beginning is judged: at the earliest, and when in doubt. */
 const MIN_LETTERS = 80

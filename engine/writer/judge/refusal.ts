@@ -1,8 +1,105 @@
 import { fromEveryLanguage } from '../../base/language.ts'
 import { REFUSALS_OF_OTHERS } from '../../prose/language-words.ts'
+import { splitSentences } from '../../prose/sentences.ts'
 import { countWords } from '../../prose/words.ts'
 import { anyLanguage, replyPatterns } from '../reply-words.ts'
-import { type FirstSentence, firstSentences } from './first-sentences.ts'
+
+/** How a model begins to think aloud. */
+const BEGINS = fromEveryLanguage(() =>
+  replyPatterns('thinking', 'begins').map(
+    (source) => new RegExp(`^(?:${anyLanguage('thinking', 'fillers')}[,.!…]* )*(?:${source})`, 'u'),
+  ),
+)
+
+/** Words about the task, which only occur while a text is prepared. */
+const SPEAKS_OF_THE_TASK = fromEveryLanguage(() => new RegExp(`\\b${anyLanguage('thinking', 'ofTheTask')}\\b`, 'u'))
+const NAMES_THE_ASKER = fromEveryLanguage(() => new RegExp(`^(?:\\w+,? ){0,2}${anyLanguage('thinking', 'asker')}\\b`))
+const FIRST_THOUGHTS = 6
+
+/** The line that divides thinking from the text. */
+const DIVIDER = fromEveryLanguage(
+  () =>
+    new RegExp(
+      `\\n[ \\t]*(?:-{3,}|\\*{3,}|_{3,}|={3,})[ \\t]*\\n|\\n[ \\t]*(?:#{1,6}[ \\t]*)?\\**${anyLanguage('thinking', 'divider')}\\s*:\\**[ \\t]*\\n`,
+      'iu',
+    ),
+)
+
+/** Whether a text begins with what a model thinks before it writes. */
+export function thinksAloud(text: string): boolean {
+  const first = firstSentences(text.slice(0, 2000))
+    .slice(0, FIRST_THOUGHTS)
+    .filter(({ quoted }) => !quoted)
+  const at = first.findIndex(({ text: sentence }) => BEGINS().some((pattern) => pattern.test(sentence)))
+  if (at < 0 || at > 1) return false
+  const [sentence] = first.slice(at)
+  if (sentence === undefined) return false
+  const begins = first.filter(({ text: one }) => BEGINS().some((pattern) => pattern.test(one))).length
+  const speaking = first.filter(({ text: one }) => SPEAKS_OF_THE_TASK().test(one)).length
+  return speaking >= 1 && (speaking + begins >= 3 || NAMES_THE_ASKER().test(sentence.text))
+}
+
+/** The text after the line that ends the thinking; null when there is no such line, or thinking follows it. */
+export function behindThinking(text: string): string | null {
+  const found = DIVIDER().exec(text.slice(0, 8000))
+  if (found === null) return null
+  const rest = text.slice(found.index + found[0].length).trimStart()
+  return rest === '' || thinksAloud(rest) ? null : rest
+}
+
+/** No rule looks further into a text: characters. */
+const MAX_OPENING_CHARACTERS = 4000
+const MAX_SENTENCES = 60
+/** A sentence is judged by so many of its characters. */
+const MAX_SENTENCE_CHARACTERS = 400
+
+interface FirstSentence {
+  /** Lower case, straight quotes, without Markdown. */
+  readonly text: string
+  /** Spoken, cited or set apart: between quotation marks, in italics, or in a block quotation. */
+  readonly quoted: boolean
+  /** Number of its paragraph, from 0. */
+  readonly paragraph: number
+}
+
+/** The first sentences of a text, as the rules read them. */
+export function firstSentences(text: string): FirstSentence[] {
+  const sentences: FirstSentence[] = []
+  const head = text.slice(0, MAX_OPENING_CHARACTERS).replace(/[’‘`´]/g, "'")
+  for (const [paragraph, block] of paragraphsOf(head).entries()) {
+    let quoteOpen = false
+    for (const trimmed of block.split('\n').flatMap(splitSentences)) {
+      const marks = trimmed.match(/["“”«»「」]/g)?.length ?? 0
+      const quoted = quoteOpen || /^[\s#*_>-]*["“«「]|^(?:>|\*(?!\*)|_(?!_)|'(?=\p{Lu}.*'))/u.test(trimmed)
+      if (marks % 2 === 1) quoteOpen = !quoteOpen
+      sentences.push({ text: plain(trimmed), quoted, paragraph })
+      if (sentences.length === MAX_SENTENCES) return sentences
+    }
+  }
+  return sentences
+}
+
+/** Headings, rules and links to nowhere are no sentences. */
+function paragraphsOf(head: string): string[] {
+  return head
+    .split(/\n[ \t]*\n/)
+    .map((block) => block.trim())
+    .filter((block) => block !== '' && !/^(?:#{1,6} [^\n]*|[-*_=]{3,})$/.test(block))
+}
+
+function plain(sentence: string): string {
+  return (
+    sentence
+      .slice(0, MAX_SENTENCE_CHARACTERS)
+      .toLowerCase()
+      .replace(/^[\s#*_>\-–—"“”«»「」()[\]]+/u, '')
+      .replace(/[*_]+/g, '')
+      // What is cited within a sentence is not said by it.
+      .replace(/(?<=[^\s"“”«»].{0,400})[“"«][^”"»]*[”"»]/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+  )
+}
 
 const patterns = (sources: readonly string[]) => sources.map((source) => new RegExp(source, 'u'))
 const anyWord = (name: 'apologises' | 'denies' | 'namesMachine' | 'namesWork' | 'speaks') =>

@@ -1,5 +1,7 @@
 import { fromEveryLanguage } from '../../base/language.ts'
-import { bulletStart, numberedStart } from '../entries/list-candidates.ts'
+import { readPieceLabel } from '../../prose/headings.ts'
+import { readNumber } from '../../prose/numbers.ts'
+import { bulletStart, numberedStart } from '../entries/read-entries.ts'
 import { anyLanguage } from '../reply-words.ts'
 import {
   ASIDE,
@@ -11,14 +13,12 @@ import {
   headingStart,
   partStart,
   plainStart,
+  readJsonOutline,
   romanStart,
   type Start,
   titledStart,
 } from './entry-lines.ts'
-import { readJsonOutline } from './json-outline.ts'
 import { isComplete, type OutlineCandidate, type OutlineDraft, type OutlineTarget } from './place-entries.ts'
-import { splitEntry, withoutMarks } from './split-entry.ts'
-import { tablesToNumberedLines } from './table-lines.ts'
 
 /**
  * Reads what a model wrote as an outline: its title, and entries in any of the usual shapes. Where the shape is ambiguous, the reading
@@ -120,8 +120,8 @@ const BOLD = /^\s*(?:\*\*\*|\*\*|__|\*|_)(.+?)(?:\*\*\*|\*\*|__|\*|_)\s*$/u
 const QUOTED = /^\s*["“'‘«](.+?)["”'’»]\s*$/u
 /** Headings that name the thing, not the book. */
 const NO_TITLE = fromEveryLanguage(() => new RegExp(`^${anyLanguage('plans', 'noTitle')}\\b|^[\\p{L} ]{3,24}:`, 'iu'))
-const MAX_TITLE_CHARACTERS = 110
-const MAX_TITLE_WORDS = 14
+const MAX_BOOK_TITLE_CHARACTERS = 110
+const MAX_BOOK_TITLE_WORDS = 14
 
 /**
  * The title of a book in the lines before its entries: after "Title:", else a heading, else a line in bold or quotation marks, else a
@@ -150,8 +150,8 @@ function titleIn(text: string): string | null {
   const found = withoutMarks(text).replace(/^["“'‘«]|["”'’»]$/gu, '')
   const isTitle =
     found !== '' &&
-    found.length <= MAX_TITLE_CHARACTERS &&
-    found.split(/\s+/).length <= MAX_TITLE_WORDS &&
+    found.length <= MAX_BOOK_TITLE_CHARACTERS &&
+    found.split(/\s+/).length <= MAX_BOOK_TITLE_WORDS &&
     !/[:：]$/u.test(found) &&
     !NO_TITLE().test(found) &&
     !ASIDE().test(found)
@@ -163,4 +163,196 @@ function isEntry(line: string): boolean {
     [chapterStart, partStart, numberedStart, bulletStart].some((start) => start(line) !== null) ||
     /^\s*[-*_=|]{3,}/.test(line)
   )
+}
+
+const SUMMARY_LABEL = fromEveryLanguage(
+  () => new RegExp(`^[\\s*_>]*${anyLanguage('plans', 'summaryLabel')}\\s*[*_]*\\s*[:：—–-]\\s*[*_]*\\s*`, 'iu'),
+)
+const TITLE_LABEL = fromEveryLanguage(
+  () => new RegExp(`^[\\s*_]*${anyLanguage('plans', 'titleLabel')}\\s*[*_]*\\s*[:：]\\s*[*_]*\\s*`, 'iu'),
+)
+const LIST_MARK = /^\s*(?:[-*+•▪◦‣→]|\d{1,2}[.)]|\d{1,2}(?:\.\d{1,2})+\.?|[a-z][.)])\s+/u
+const MAX_TITLE_CHARACTERS = 140
+/** A title before a colon or dash is no longer than this when the number alone could be the title: words. */
+const MAX_TITLE_WORDS = 12
+
+/** Splits the lines of one entry into title and summary, as one line each. An entry with a summary alone is called by its number. */
+export function splitEntry(lines: readonly string[]): { title: string; summary: string } {
+  const own = withTitleFirst(lines)
+  const [head = '', ...rest] = own
+  const labelled = ownLabel(head.replace(TITLE_LABEL(), '').trim())
+  const [title, start] =
+    labelled.label === null ? splitLine(labelled.rest) : splitLabelled(labelled.label, labelled.rest)
+  const texts = [start, ...rest.map((line) => line.replace(LIST_MARK, '').replace(SUMMARY_LABEL(), '').trim())]
+    .map(summaryText)
+    .filter((part) => part !== '')
+  return { title: titleText(title), summary: texts.join(' ') }
+}
+
+/** A number on a line of its own has its title on the next. */
+function withTitleFirst(lines: readonly string[]): readonly string[] {
+  const first = lines.findIndex((line) => line.replace(/[\s*_:#]/g, '') !== '')
+  return first <= 0 || SUMMARY_LABEL().test(lines[first] as string)
+    ? lines
+    : [(lines[first] as string).replace(/^\s*(?:#{1,6}\s+|[-*+•]\s+)/u, ''), ...lines.slice(first + 1)]
+}
+
+/** `Chapter 3 — …` within an entry that was numbered already. */
+function ownLabel(line: string): { label: string | null; rest: string } {
+  const text = line.replace(/^(?:\*\*|__)?\s*/, '')
+  const found = readPieceLabel(text)
+  if (found === null) return { label: null, rest: line }
+  const after = text.slice(found.length)
+  const separator = /^\s*(?:\*\*|__)?\s*(?:[:：.—–-]+\s*(?:\*\*|__)?\s*|$)/u.exec(after)
+  if (separator === null) return { label: null, rest: line }
+  const closed = /^\s*(?:\*\*|__)/.test(after) || !/^(?:\*\*|__)/.test(line)
+  return {
+    label: text.slice(0, found.length),
+    rest: (closed ? '' : '**') + after.slice(separator[0].length),
+  }
+}
+
+/** Splits what follows "Chapter 3 —": a title with its summary, or the summary alone. */
+function splitLabelled(label: string, rest: string): [string, string] {
+  const [title, summary] = splitLine(rest)
+  if (summary === '')
+    return /[.!?]["”’]?$/u.test(rest) && rest.split(/\s+/).length > MAX_TITLE_WORDS / 2
+      ? [label, rest]
+      : [title, summary]
+  const isSentence = /[.!?]$/u.test(rest.slice(0, title.length + 1)) || title.split(/\s+/).length > MAX_TITLE_WORDS
+  return isSentence ? [label, rest] : [title, summary]
+}
+
+function splitLine(line: string): [string, string] {
+  const bold = /^(?:\*\*|__)(.+?)(?:\*\*|__)\s*[:：—–-]*\s*(.*)$/u.exec(line)
+  if (bold !== null && (bold[2] !== '' || !/\s[—–]\s/u.test(bold[1] as string)))
+    return [bold[1] as string, bold[2] as string]
+  const quoted = /^["“]([^"”]{2,140})["”]\s*[.:：—–-]?\s*(.*)$/u.exec(line)
+  if (quoted !== null) return [quoted[1] as string, quoted[2] as string]
+  const plain = line.replace(/(?:\*\*|__)(?=\s*[:：—–-]|\s*$)/u, '').replace(/^(?:\*\*|__)/u, '')
+  for (const separator of [
+    /(?<!\s)\s*—\s*/u,
+    /(?<!\s)\s+–\s+/u,
+    /(?<!\s)\s+--?\s+/u,
+    /(?<!\s)\s*[:：]\s+/u,
+    /(?<=[\p{L}’'”"!?)])–(?=["“]?\p{Lu})/u,
+    /(?<!\s)\s+\|\s+/u,
+    /(?<!\s)\s+(?:→|->)\s+/u,
+  ]) {
+    const found = separator.exec(plain)
+    if (
+      found !== null &&
+      found.index > 0 &&
+      found.index <= MAX_TITLE_CHARACTERS &&
+      found.index + found[0].length < plain.length
+    ) {
+      return [plain.slice(0, found.index), plain.slice(found.index + found[0].length)]
+    }
+  }
+  const bracketed = /^(.{2,90}?)\s+\((.{20,})\)\.?$/u.exec(plain)
+  if (bracketed !== null) return [bracketed[1] as string, bracketed[2] as string]
+  const stop = /^(.{2,90}?)[.!?]\s+(\S+\s+\S+\s+\S.*)$/u.exec(plain)
+  return stop === null ? [plain, ''] : [stop[1] as string, stop[2] as string]
+}
+
+function titleText(text: string): string {
+  return withoutMarks(text)
+    .replace(/(?:(?<!\s)\s+|(?<![\s:：—–-]))[:：—–-]+$/u, '')
+    .replace(/(?<!\.)\.$/u, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function summaryText(text: string): string {
+  return text
+    .replace(SUMMARY_LABEL(), '')
+    .replace(/^\s*>\s?/u, '')
+    .replace(/\*\*|__/g, '')
+    .replace(/^\*(?=\S)(.+)\*$/u, '$1')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s*_—–-]+|(?<![\s*_])[\s*_]+$/gu, '')
+}
+
+/** Text without the marks and quotes around it. */
+export function withoutMarks(text: string): string {
+  return text
+    .replace(/^[\s#*_"“”'‘`]+|(?<![\s*_"“”`])[\s*_"“”`]+$/gu, '')
+    .replace(/[’'](?=$)/u, '')
+    .replace(/\*\*/g, '')
+    .trim()
+}
+
+const ROW = /^\s*\|?(.+\|.+?)\|?\s*$/u
+const RULE = /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$/u
+const NUMBER_HEAD = /^(?:#|no\.?|nombor|bil\.?|number|chapter|chapter no\.?|chapter #|bab|section|bahagian|ch\.?)$/iu
+const SUMMARY_HEAD =
+  /^(?:summary|what (?:happens|it covers)|synopsis|description|plot|covers|content|ringkasan|sinopsis|penerangan|huraian|isi|kandungan)/iu
+
+/** Writes the rows of Markdown tables as `1. Title — Summary`; every other line stays. Columns beyond the summary follow it. */
+function tablesToNumberedLines(lines: readonly string[]): string[] {
+  const made: string[] = []
+  let head: string[] | null = null
+  let row = 0
+  lines.forEach((line, index) => {
+    if (RULE.test(line) && line.includes('|')) return
+    const cells = cellsOf(line)
+    if (cells === null) {
+      head = null
+      made.push(line)
+      return
+    }
+    if (head === null) {
+      const isHead = RULE.test(lines[index + 1] ?? '') && (lines[index + 1] ?? '').includes('|')
+      head = isHead ? cells : []
+      row = 0
+      if (isHead) return
+    }
+    row++
+    made.push(entryOf(cells, head, row) ?? line)
+  })
+  return made
+}
+
+function cellsOf(line: string): string[] | null {
+  // Without outer bars a line is a row only when it has two inner ones.
+  const bars = line.split('|').length - 1
+  if (bars < 2 && !/^\s*\|/.test(line)) return null
+  const found = ROW.exec(line)
+  return found === null
+    ? null
+    : (found[1] as string).split('|').map((cell) => cell.trim().replace(/<br\s*\/?>/giu, ' '))
+}
+
+function entryOf(cells: readonly string[], head: readonly string[], row: number): string | null {
+  const [first = '', ...rest] = cells
+  const bare = first.replace(/[*_]/g, '').trim()
+  const digits = /^#?(\d{1,3})[.)]?$/.exec(bare)
+  const labelled = readPieceLabel(bare)
+  const named = labelled === null ? '' : bare.slice(labelled.length).replace(/^[\s:.—–-]+/u, '')
+  const alone = readNumber(bare)
+  const isNumber =
+    digits !== null ||
+    (labelled !== null && named === '') ||
+    (alone?.length === bare.length && NUMBER_HEAD.test(head[0] ?? ''))
+  if (isNumber && rest.length < 2) return `${digits?.[1] ?? (labelled ?? alone)?.number}. ${rest[0] ?? ''}`
+  const number = digits === null ? ((labelled ?? (isNumber ? alone : null))?.number ?? row) : Number(digits[1])
+  const [title = '', ...texts] = isNumber ? rest : [named === '' ? first : named, ...rest]
+  const heads = head.slice(isNumber ? 2 : 1)
+  const at = Math.max(0, summaryAt(texts, heads))
+  const summary = [texts[at] ?? '', ...texts.filter((_, index) => index !== at)].filter((text) => text !== '')
+  return summary.length === 0 && title === ''
+    ? null
+    : `${number}. **${title.replace(/\*\*|__/g, '')}** — ${summary.map(ended).join(' ')}`
+}
+
+/** The column named as the summary, else the longest text. */
+function summaryAt(texts: readonly string[], heads: readonly string[]): number {
+  const named = heads.findIndex((head) => SUMMARY_HEAD.test(head.replace(/[*_]/g, '').trim()))
+  return named >= 0 && named < texts.length
+    ? named
+    : texts.reduce((best, text, index) => (text.length > (texts[best] ?? '').length ? index : best), 0)
+}
+
+function ended(text: string): string {
+  return /[.!?…]["”’)]?$/u.test(text) ? text : `${text}.`
 }

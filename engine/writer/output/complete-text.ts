@@ -1,18 +1,20 @@
-import type { Language } from '../../base/language.ts'
+import { isLanguage, type Language } from '../../base/language.ts'
 import { KalamError } from '../../messages/error.ts'
 import { say } from '../../messages/say.ts'
+import { bodyLength } from '../body.ts'
 import { setDraft } from '../draft.ts'
 import type { Flag, WriterEvent } from '../events.ts'
 import { requireUsable } from '../first-text.ts'
 import { formatCount } from '../length.ts'
-import { insertSections } from '../sections/insert-sections.ts'
-import { sectionNames } from '../sections/read-sections.ts'
+import { insertSections, readSections, sectionNames } from '../sections/read-sections.ts'
 import type { Session } from '../session.ts'
+import { linesOfVerse, stanzasOf } from '../verse/lines.ts'
 import { type ExpectedOutput, isRequired } from './expected.ts'
-import { type FormFault, weightOfFaults } from './form-faults.ts'
+import { type ExpectedForm, orderedRules } from './rules/form-rules.ts'
+import { countAgainst, isWithinTarget } from './rules/ranges.ts'
+import { FAULT_KINDS, type FormFaultKind } from './rules/rule.ts'
 import { forbiddenWords, lengthAs } from './shop-rules.ts'
-import { textFormFaults } from './text-form.ts'
-import { insertParts, type PartFault, partFaults } from './text-parts.ts'
+import { insertParts, type PartFault, partFaults, placedParts } from './text-parts.ts'
 
 /**
  * Enforces what a generator declares of a text: asks for ordered parts that are missing, by name, and for the whole text again when it
@@ -133,4 +135,78 @@ function faultsOf(
       : [say('fault.forbidden', language, { words: words.map((word) => `“${word}”`).join(', ') })]),
     ...(over === 0 ? [] : [say('fault.too-long', language, { over: length, limit })]),
   ].join('; ')
+}
+
+/** A heading at the head of a text. */
+const TITLE = /^\s*#{1,6}[ \t][^\n]*\n+/u
+
+/** What is wrong with the form of a whole text, its stanzas, its sections and its parts, each named by its number or title. */
+function textFormFaults(text: string, output: ExpectedOutput, languages: FormLanguages): FormFault[] {
+  const body = text.slice(0, bodyLength(text, false, output)).replace(TITLE, '')
+  const named = (name: string, faults: readonly FormFault[]) =>
+    faults.map(({ kind, said }) => ({ kind, said: `${name}: ${said}` }))
+  const parts = output.parts.every(({ form }) => form === null) ? [] : placedParts(text, output.parts)
+  return [
+    ...formFaults(body, output.form, languages),
+    ...stanzaFaults(body, output, languages, named),
+    ...(output.sections === null || output.eachForm === null ? [] : readSections(text, output)).flatMap((section) =>
+      named(`“${section.title}”`, formFaults(text.slice(section.start, section.end), output.eachForm, languages)),
+    ),
+    ...parts.flatMap(({ part, start, end }) =>
+      named(`“${part.title}”`, formFaults(text.slice(start, end), part.form, languages)),
+    ),
+  ]
+}
+
+function stanzaFaults(
+  body: string,
+  { stanzas, eachForm, noun }: ExpectedOutput,
+  languages: FormLanguages,
+  named: (name: string, faults: readonly FormFault[]) => FormFault[],
+): FormFault[] {
+  if (stanzas === null) return []
+  const found = stanzasOf(body)
+  if (!isWithinTarget(found.length, stanzas)) {
+    return [{ kind: 'count', said: countAgainst('stanzas', found.length, stanzas, languages.prompt) }]
+  }
+  return found.flatMap((lines, index) =>
+    named(
+      `${noun ?? say('demand.stanza', languages.prompt)} ${index + 1}`,
+      formFaults(lines.join('\n'), eachForm, languages),
+    ),
+  )
+}
+
+export interface FormFault {
+  readonly kind: FormFaultKind
+  /** In the language of the prompt, as a follow-up names it. */
+  readonly said: string
+}
+
+export interface FormLanguages {
+  readonly prompt: Language
+  /** ISO 639-1 code of the text; rhyme and syllables are judged in English and Malay. */
+  readonly text: string | null
+}
+
+/** Judges a text, an entry, a stanza, a section or a part. The worst faults come first. */
+export function formFaults(
+  text: string,
+  form: ExpectedForm | null,
+  { prompt, text: written }: FormLanguages,
+): FormFault[] {
+  if (form === null) return []
+  const lines = linesOfVerse(text, form.lines ?? null)
+  const isCounted = form.lines === undefined || isWithinTarget(lines.length, form.lines)
+  const judged = { text, lines, verse: isCounted && isLanguage(written) ? written : null, language: prompt }
+  const faults = orderedRules<unknown>(form).flatMap(([, rule, value]) =>
+    rule.faults(value, judged).map((said) => ({ kind: rule.kind, said })),
+  )
+  return FAULT_KINDS.flatMap((kind) => faults.filter((fault) => fault.kind === kind))
+}
+
+/** How bad faults are: any that keeps a text from being accepted weighs most, then each that a shop refuses, then the others. */
+export function weightOfFaults(faults: readonly FormFault[]): number {
+  const those = (kind: FormFaultKind) => faults.filter((fault) => fault.kind === kind).length
+  return (those('count') > 0 ? 100_000 : 0) + those('shop') * 1000 + those('sound')
 }

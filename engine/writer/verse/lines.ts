@@ -1,3 +1,5 @@
+import type { Language } from '../../base/language.ts'
+import { countSyllables } from '../../prose/reading-ease.ts'
 import type { WordTarget } from '../length.ts'
 
 /**
@@ -52,4 +54,23 @@ function isBold(line: string): boolean {
 /** In bold or italics as a whole. Alone in its block, among lines that are not, it is a title. */
 function isMarked(line: string): boolean {
   return /^([*_]{1,3})[^*_]+\1$/u.test(line)
+}
+
+/** The syllables of a line. */
+export function syllablesIn(line: string, language: Language): number {
+  const words =
+    line
+      .toLowerCase()
+      .normalize('NFC')
+      .match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? []
+  return countSyllables(
+    words.map((word) => word.replaceAll('’', "'")),
+    language,
+  )
+}
+
+/** How far a count may be off: 1 in Malay, and in English 1 up to 8 syllables and 2 above. */
+export function isWithinSyllables(count: number, { min, max }: WordTarget, language: Language): boolean {
+  const off = language === 'en' && max > 8 ? 2 : 1
+  return count >= min - off && count <= max + off
 }

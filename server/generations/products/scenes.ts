@@ -1,5 +1,5 @@
 import { listRemainingSteps } from '../../../engine/book/next-step.ts'
-import { hasScenes, proposeScenes } from '../../../engine/book/propose-scenes.ts'
+import { hasScenes, proposeScenes } from '../../../engine/book/write-book.ts'
 import type { Step } from '../../../engine/generator/flow.ts'
 import type { Prompts } from '../../../engine/prompt/prompts.ts'
 import { loadBook, loadResumedBook, readMemory } from '../../books/load-book.ts'

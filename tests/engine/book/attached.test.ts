@@ -7,8 +7,8 @@ import {
 } from '../../../engine/book/attached.ts'
 import type { Book } from '../../../engine/book/book.ts'
 import { resumeBook } from '../../../engine/book/record.ts'
-import { completedPublication } from '../../../engine/publish/completed-publication.ts'
 import { bookDocument } from '../../../engine/publish/document-of.ts'
+import { completedPublication } from '../../../engine/publish/publication-file.ts'
 import { generatorOf } from '../../catalog.ts'
 import { bookOf, TALE, YEAR } from '../tale.ts'
 

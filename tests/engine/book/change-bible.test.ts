@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addNotedLines, isCurrentLine, isOpenThread, removeStepLines } from '../../../engine/book/change-bible.ts'
+import { addNotedLines, isCurrentLine, isOpenThread, removeStepLines } from '../../../engine/book/book-bible.ts'
 import { readBibleNote } from '../../../engine/book/read-bible.ts'
 import type { StoryBible } from '../../../engine/book/story-bible.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findStepByName } from '../../../engine/book/step-named.ts'
+import { findStepByName } from '../../../engine/book/book.ts'
 import { listSteps } from '../../../engine/generator/flow.ts'
 import { generatorOf } from '../../catalog.ts'
 import { bookOf, TALE } from '../tale.ts'

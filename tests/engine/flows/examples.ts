@@ -3,7 +3,7 @@
 import type { Language } from '../../../engine/base/language.ts'
 import { assembleCatalog } from '../../../engine/catalog/assemble.ts'
 import type { Catalog } from '../../../engine/catalog/catalog.ts'
-import { compiled } from '../../../engine/catalog/compile-memo.ts'
+import { compiled } from '../../../engine/catalog/compile-spec.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Settings } from '../../../engine/generator/public-generator.ts'
 import { exampleSettings, readSettings } from '../../../engine/generator/settings.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listSteps } from '../../../engine/generator/flow.ts'
 import { exampleSettings } from '../../../engine/generator/settings.ts'
-import { usualGenerator } from '../../../engine/import/book/usual-generator.ts'
+import { usualGenerator } from '../../../engine/import/book/book-of-parts.ts'
 import { readManuscript } from '../../../engine/import/read.ts'
 import { askedWords } from '../../../engine/prompt/asked-words.ts'
 import { renamedCatalog, shippedCatalog } from '../../catalog.ts'

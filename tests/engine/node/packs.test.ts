@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { CompileMemo } from '../../../engine/catalog/compile-memo.ts'
+import type { CompileMemo } from '../../../engine/catalog/compile-spec.ts'
 import { chosenFolders } from '../../../engine/node/chosen-folders.ts'
 import { catalogFolders, shippedFolders } from '../../../engine/node/folders.ts'
 import { loadCatalog, MAX_LAYER_BYTES, MAX_LAYER_FILES, readLayer } from '../../../engine/node/load.ts'

@@ -8,7 +8,7 @@ import { preparedOrder } from '../../../engine/prompt/sample.ts'
 import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { quoteBook } from '../../../engine/quote/quote-book.ts'
 import { formatRange } from '../../../engine/writer/length.ts'
-import { tokenLimit } from '../../../engine/writer/token-limit.ts'
+import { tokenLimit } from '../../../engine/writer/limits.ts'
 import { generatorOf, shippedCatalog, shippedTemplates } from '../../catalog.ts'
 import { bookOf, settingsOf, TALE } from '../tale.ts'
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { wordsIn } from '../../../engine/prose/paragraphs.ts'
-import { readingEaseOf } from '../../../engine/prose/reading-ease.ts'
-import { countSyllables } from '../../../engine/prose/syllables.ts'
+import { countSyllables, readingEaseOf } from '../../../engine/prose/reading-ease.ts'
 
 const times = (text: string, count: number) => wordsIn(`${text} `.repeat(count))
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { repeatsItself, splitSentences } from '../../../engine/prose/sentences.ts'
-import { firstSentences } from '../../../engine/writer/judge/first-sentences.ts'
+import { firstSentences } from '../../../engine/writer/judge/refusal.ts'
 
 const sentence = 'walked the whole length of the quay with the lamp in his hand until the rain came.'
 

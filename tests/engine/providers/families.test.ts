@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { chatBody, thinkingTokens } from '../../../engine/providers/openai/chat-body.ts'
+import { bareName, chatBody, thinkingTokens } from '../../../engine/providers/openai/chat-body.ts'
 import type { Endpoint } from '../../../engine/providers/openai/endpoint.ts'
-import { bareName } from '../../../engine/providers/openai/families.ts'
 import { imageBody } from '../../../engine/providers/openai/image-body.ts'
 import { TASK } from '../writer/scripted.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ProbedProvider } from '../../../engine/providers/openai/openai.ts'
 import { createPool, type PoolOptions } from '../../../engine/providers/pool.ts'
-import { drawImage } from '../../../engine/writer/draw-image.ts'
+import { drawImage } from '../../../engine/writer/ask.ts'
 import { type FaultKind, faultError, ProviderFault } from '../../../engine/writer/fault.ts'
 import { LIMITS } from '../../../engine/writer/limits.ts'
 import type { ChatPart, ChatRequest, ImageReply, Provider, Task } from '../../../engine/writer/provider.ts'

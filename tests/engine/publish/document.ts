@@ -1,6 +1,6 @@
 import type { Language } from '../../../engine/base/language.ts'
 import type { BookDocument, Section } from '../../../engine/publish/document.ts'
-import { type BookFacts, completeDocument, type DocumentSources } from '../../../engine/publish/document-around.ts'
+import { type BookFacts, completeDocument, type DocumentSources } from '../../../engine/publish/document-of.ts'
 import { textOfSection } from '../../../engine/publish/sections.ts'
 import type { Design } from '../../../engine/spec/design.ts'
 

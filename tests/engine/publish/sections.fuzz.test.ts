@@ -1,7 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { expect, test } from 'vitest'
 import { type SectionText, sourceOfSection, textOfSection } from '../../../engine/publish/sections.ts'
-import { bodyMarkdown } from '../../../engine/publish/web/body-markdown.ts'
+import { bodyMarkdown } from '../../../engine/publish/web/text.ts'
 import { openChance } from '../../seeded.ts'
 import { HOSTILE_TEXTS } from '../../studio/editor/hostile-texts.ts'
 

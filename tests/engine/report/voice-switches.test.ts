@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { paragraphLanguage } from '../../../engine/prose/paragraph-language.ts'
 import { paragraphsOf } from '../../../engine/prose/paragraphs.ts'
-import { type VoiceSwitch, voiceSwitches } from '../../../engine/prose/voice-switches.ts'
+import { type VoiceSwitch, voiceSwitches } from '../../../engine/prose/voice-judge.ts'
 
 /** A paragraph of a book that is put in place of another, told in another person or tense. */
 interface SwitchPlant {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { assembleCatalog } from '../../../engine/catalog/assemble.ts'
 import type { CatalogInput } from '../../../engine/catalog/catalog.ts'
-import { type CompileMemo, compiled } from '../../../engine/catalog/compile-memo.ts'
+import { type CompileMemo, compiled } from '../../../engine/catalog/compile-spec.ts'
 import { readUpdates } from '../../../engine/spec/read.ts'
 import { shippedInputs, shippedTemplates } from '../../catalog.ts'
 import { everyNth } from '../../seeded.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { startBook } from '../../../engine/book/book.ts'
-import { listFlowLines } from '../../../engine/workbench/flow-lines.ts'
+import { listFlowLines } from '../../../engine/workbench/checks.ts'
 import { exampleNamed, settingsOf } from '../flows/examples.ts'
 
 const DAY = '2026-03-19'

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import type { WriterEvent } from '../../../engine/writer/events.ts'
 import { ProviderFault } from '../../../engine/writer/fault.ts'
 import { LIMITS } from '../../../engine/writer/limits.ts'
+import type { SmallCall, SmallReply } from '../../../engine/writer/session.ts'
 import { createSession } from '../../../engine/writer/session.ts'
-import type { SmallCall, SmallReply } from '../../../engine/writer/small-calls.ts'
 import { fakeClock, orderFor, type Reply, scripted } from './scripted.ts'
 
 const ASK: SmallCall = { why: 'note', messages: [{ role: 'user', content: 'Only the note.' }], maxTokens: 200 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createModelMemory } from '../../../engine/providers/model-memory.ts'
-import { learnTokensPerWord, tokenLimit, tokensPerWord } from '../../../engine/writer/token-limit.ts'
+import { learnTokensPerWord, tokenLimit, tokensPerWord } from '../../../engine/writer/limits.ts'
 import { orderFor, run, scripted } from './scripted.ts'
 
 const MODEL = { name: 'first', model: 'writer-1' }

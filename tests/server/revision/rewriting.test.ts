@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
-import { findCountingField } from '../../../engine/generator/counting-field.ts'
+import { findCountingField } from '../../../engine/generator/compile-flow.ts'
 import { differenceBySentence } from '../../../engine/revision/difference.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { openedStory } from '../books/story-server.ts'

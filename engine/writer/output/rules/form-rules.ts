@@ -1,8 +1,7 @@
 import type * as z from 'zod'
 import type { Language } from '../../../base/language.ts'
-import { charactersRule, exactRule, linesRule, wordsRule } from './amounts.ts'
-import { matchesRule } from './matches.ts'
-import { endsRule, startsRule } from './phrases.ts'
+import { endsRule, matchesRule, startsRule } from './phrases.ts'
+import { charactersRule, exactRule, linesRule, wordsRule } from './ranges.ts'
 import type { FormRule } from './rule.ts'
 import { rhymeRule, syllablesRule } from './verse.ts'
 

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import type { Language } from '../../../base/language.ts'
+import { WordRange } from '../../../base/text-schemas.ts'
 import { say } from '../../../messages/say.ts'
-import { formatRange, type WordTarget } from '../../length.ts'
-import type { SpecFault } from './rule.ts'
+import { countWords } from '../../../prose/words.ts'
+import { formatCount, formatRange, type WordTarget } from '../../length.ts'
+import { type FormFaultKind, formRule, type SpecFault } from './rule.ts'
 
 const HINT = 'write a number or a range such as 3-6, up to 999'
 
@@ -60,3 +62,62 @@ export function* lineFaults(
     yield { path: [], message, expected: `as many as lines, or a part that repeats` }
   }
 }
+
+export const linesRule = formRule({
+  schema: Range.optional().describe('Lines; a heading, a rule and an empty line are none'),
+  resolve: toRange,
+  kind: 'count',
+  told: 'has',
+  sentence(range, language, isTitled) {
+    const said = say(range.max === 1 ? 'demand.line' : 'demand.lines', language, { count: exactly(range, language) })
+    return isTitled ? say('demand.under-title', language, { lines: said }) : said
+  },
+  faults: (range, { lines: { length }, language }) =>
+    isWithinTarget(length, range) ? [] : [countAgainst('lines', length, range, language)],
+  specFaults: (entry) => rangeFaults(entry),
+})
+
+/** A text of words may be shorter or longer than its range by this share. */
+const WORDS_TOLERANCE = 0.3
+
+/** Least and most words; a count outside the range, widened by `tolerance`, is a fault. */
+function wordsWithin(kind: FormFaultKind, demand: 'words' | 'exact-words', tolerance: number, description: string) {
+  return formRule({
+    schema: WordRange.optional().describe(description),
+    resolve: toRange,
+    kind,
+    told: 'has',
+    sentence: (range, language) =>
+      say(`demand.${demand}`, language, { count: (tolerance > 0 ? formatRange : exactly)(range, language) }),
+    faults(range, { text, language }) {
+      const count = countWords(text)
+      const [min, max] = [Math.floor(range.min * (1 - tolerance)), Math.ceil(range.max * (1 + tolerance))]
+      return isWithinTarget(count, { min, max }) ? [] : [countAgainst('words', count, range, language)]
+    },
+    specFaults: (entry) => rangeFaults(entry),
+  })
+}
+
+export const wordsRule = wordsWithin('sound', 'words', WORDS_TOLERANCE, 'Least and most words')
+
+export const exactRule = wordsWithin(
+  'count',
+  'exact-words',
+  0,
+  'Least and most words, kept exactly: with fewer or more it is not accepted',
+)
+
+export const charactersRule = formRule({
+  schema: z.int().positive().optional().describe('Most characters'),
+  resolve: (most) => most,
+  kind: 'shop',
+  told: 'has',
+  sentence: (most, language) => say('demand.characters', language, { count: formatCount(most) }),
+  faults(most, { text, language }) {
+    const { length } = text.trim()
+    return length <= most
+      ? []
+      : [say('fault.characters', language, { count: formatCount(length), most: formatCount(most) })]
+  },
+  demo: (text, most) => text.slice(0, most).replace(/\s+\S*$/u, ''),
+})

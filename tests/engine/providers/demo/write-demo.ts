@@ -1,6 +1,6 @@
 import type { Language } from '../../../../engine/base/language.ts'
+import { formatPictureLink } from '../../../../engine/book/accept.ts'
 import { type Book, startBook } from '../../../../engine/book/book.ts'
-import { formatPictureLink } from '../../../../engine/book/draw-piece.ts'
 import { type BookWriting, writeBook } from '../../../../engine/book/write-book.ts'
 import type { Generator } from '../../../../engine/generator/generator.ts'
 import { exampleSettings, readSettings } from '../../../../engine/generator/settings.ts'

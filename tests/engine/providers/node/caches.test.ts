@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { createModelMemory } from '../../../../engine/providers/model-memory.ts'
-import { cacheSecondsOf } from '../../../../engine/providers/openai/caches.ts'
+import { cacheSecondsOf } from '../../../../engine/providers/openai/chat-body.ts'
 import type { ChatMessage } from '../../../../engine/writer/provider.ts'
 import {
   type Quirk,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createModelMemory } from '../../../../engine/providers/model-memory.ts'
-import { drawImage } from '../../../../engine/writer/draw-image.ts'
+import { drawImage } from '../../../../engine/writer/ask.ts'
 import { PIXEL } from '../../../provider-server/image.ts'
 import {
   type Quirk,

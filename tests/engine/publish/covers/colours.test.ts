@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrast, readableAccent } from '../../../../engine/publish/covers/colours.ts'
+import { contrast, readableAccent } from '../../../../engine/publish/covers/template.ts'
 import { COLOURS } from '../../../../engine/spec/cover-colours.ts'
 
 describe('colours of covers', () => {

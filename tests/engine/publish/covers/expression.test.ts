@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { evaluate } from '../../../../engine/publish/covers/expression.ts'
+import { evaluate } from '../../../../engine/publish/covers/template.ts'
 
 const scope = { x: 3, box: { width: 8 }, list: [1, 2], twice: (value: unknown) => Number(value) * 2 }
 

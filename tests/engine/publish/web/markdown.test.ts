@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { documentOfText } from '../../../../engine/publish/document-of.ts'
-import { bookMarkdown } from '../../../../engine/publish/web/markdown.ts'
+import { bookMarkdown } from '../../../../engine/publish/web/text.ts'
 import { documentWith, SOURCES } from '../document.ts'
 
 const split = (file: string) => /^---\n([\s\S]*?)---\n\n([\s\S]*)$/.exec(file)!

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkFavouriteNumbers } from '../../../../engine/review/checks/favourite-numbers.ts'
+import { checkFavouriteNumbers } from '../../../../engine/review/checks/openings.ts'
 import { FILLER, readTexts } from './read-texts.ts'
 
 const favouritesIn = (...texts: readonly string[]) => checkFavouriteNumbers(readTexts([FILLER.en, ...texts]))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Language } from '../../../../engine/base/language.ts'
-import { checkImages } from '../../../../engine/review/checks/images.ts'
+import { checkImages } from '../../../../engine/review/checks/openings.ts'
 import { FILLER, readTexts } from './read-texts.ts'
 
 const imagesIn = (texts: readonly string[], language: Language = 'en') =>

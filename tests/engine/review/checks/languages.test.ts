@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Language } from '../../../../engine/base/language.ts'
-import { checkLanguages } from '../../../../engine/review/checks/languages.ts'
+import { checkLanguages } from '../../../../engine/review/checks/quotation-marks.ts'
 import { readTexts } from './read-texts.ts'
 
 const english =

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { BibleLine } from '../../../../engine/book/story-bible.ts'
 import { splitForChecks } from '../../../../engine/review/checks/checked-book.ts'
-import { checkThreads } from '../../../../engine/review/checks/threads.ts'
+import { checkThreads } from '../../../../engine/review/checks/repeats.ts'
 import { generatorOf } from '../../../catalog.ts'
 import { bookOf, TALE } from '../../tale.ts'
 import { writtenUntil } from '../../written.ts'

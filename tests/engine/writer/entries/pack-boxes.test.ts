@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { packBoxes } from '../../../../engine/writer/entries/pack-boxes.ts'
+import { packBoxes } from '../../../../engine/writer/entries/write-entries.ts'
 import { orderFor, run } from '../scripted.ts'
 import { output, part } from './outputs.ts'
 

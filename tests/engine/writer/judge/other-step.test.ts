@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOutlineInstead, nextChapterAt } from '../../../../engine/writer/judge/other-step.ts'
+import { isOutlineInstead, nextChapterAt } from '../../../../engine/writer/judge/judge-reply.ts'
 
 const TASK = { kind: 'text', place: 'entry', number: 3, entryLabels: ['Chapter', 'Bab'] } as const
 const PROSE = `${'The lamp burned all night and nobody slept in the house by the quay. '.repeat(12)}\n\n`

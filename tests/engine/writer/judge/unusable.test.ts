@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isUnusable } from '../../../../engine/writer/judge/unusable.ts'
+import { isUnusable } from '../../../../engine/writer/judge/unwrap.ts'
 
 it.each([
   ['one word', 'sea '.repeat(1500)],

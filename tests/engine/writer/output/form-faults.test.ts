@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formFaults, weightOfFaults } from '../../../../engine/writer/output/form-faults.ts'
+import { formFaults, weightOfFaults } from '../../../../engine/writer/output/complete-text.ts'
 import type { ExpectedForm } from '../../../../engine/writer/output/rules/form-rules.ts'
 
 const MS = { prompt: 'ms', text: 'ms' } as const

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../../../../engine/base/language.ts'
-import { isWithinSyllables, syllablesIn } from '../../../../engine/writer/verse/syllables.ts'
+import { isWithinSyllables, syllablesIn } from '../../../../engine/writer/verse/lines.ts'
 
 /** Words with the syllables that a dictionary gives them. */
 const WORDS: Readonly<Record<Language, Readonly<Record<number, string>>>> = {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { drawDemoCover } from '../../../../../engine/node/demo.ts'
-import { prepareCoverTools } from '../../../../../engine/node/publish/covers.ts'
-import { drawPng } from '../../../../../engine/node/publish/draw.ts'
+import { drawPng, prepareCoverTools } from '../../../../../engine/node/publish/covers.ts'
 import { coverSvg } from '../../../../../engine/providers/demo/cover.ts'
 
 const drawCover = (svg: string) => drawPng(svg, { systemFonts: false })

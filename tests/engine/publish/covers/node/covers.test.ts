@@ -1,7 +1,12 @@
 import { decode } from 'jpeg-js'
 import { describe, expect, it } from 'vitest'
-import { coverDesigns, drawFront } from '../../../../../engine/node/publish/covers.ts'
-import { createMeasure, drawPixels, drawPng } from '../../../../../engine/node/publish/draw.ts'
+import {
+  coverDesigns,
+  createMeasure,
+  drawFront,
+  drawPixels,
+  drawPng,
+} from '../../../../../engine/node/publish/covers.ts'
 import type { CoverChoice, CoverText } from '../../../../../engine/publish/covers/cover.ts'
 import { coverLine } from '../../../../../engine/publish/covers/cover-text.ts'
 import { COVER_DESIGNS } from '../../../../../engine/publish/covers/design-names.ts'

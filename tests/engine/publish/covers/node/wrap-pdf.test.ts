@@ -2,8 +2,8 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
 import { drawWrap, wrapPdf } from '../../../../../engine/node/publish/wrap-pdf.ts'
 import type { CoverChoice, CoverText } from '../../../../../engine/publish/covers/cover.ts'
+import type { BackText } from '../../../../../engine/publish/covers/wrap.ts'
 import { measureWrap } from '../../../../../engine/publish/covers/wrap.ts'
-import type { BackText } from '../../../../../engine/publish/covers/wrap-cover.ts'
 
 const TEXT: CoverText = { title: 'Pantai yang Sunyi', subtitle: 'Novel', author: 'Aisyah', series: null }
 const CHOICE: CoverChoice = { design: 'horizon', colours: 'sea', seed: 7 }

@@ -1,24 +1,25 @@
 import { hash, randomBytes } from 'node:crypto'
-import { countAttempt } from '../database/attempts.ts'
 import { inTransaction, isUniqueViolation } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core, Server } from '../server.ts'
 import { grantAdministratorRole, isConfiguredAdministrator } from './administrator.ts'
 import { normalizeEmail } from './email.ts'
 import type { SignedIn } from './sessions.ts'
+import { findRoleCredits, grantStartingCredits } from './starting-credits.ts'
+import { countNewAddress, isThrowAway } from './throw-away.ts'
 
 const LIFETIME_MS = 24 * 3_600_000
 
 /**
  * Mails a link to another address, which becomes the account's when its owner opens it signed in. An address that has an account
  * gets the mail that tells its owner instead, and the answer is the same. Throws `accounts.email-required`,
- * `accounts.email-invalid`, `accounts.email-same`, `requests.too-many`.
+ * `accounts.email-invalid`, `accounts.email-same`, `accounts.throw-away-slowed`, `requests.too-many`.
  */
 export async function requestAddressChange(server: Server, user: SignedIn, typed: string): Promise<void> {
   const { database, clock, mails } = server
   const email = normalizeEmail(typed)
   if (email === user.email) throw new KalamError('accounts.email-same')
-  await countAttempt(server, [
+  await countNewAddress(server, email, [
     { of: 'change-email', pace: 'mailByEmail', by: email },
     { of: 'change-email', pace: 'mailByAddress', by: user.id },
   ])
@@ -37,7 +38,7 @@ export async function requestAddressChange(server: Server, user: SignedIn, typed
 }
 
 /**
- * Makes the mailed address the account's, and tells the former one. Throws `accounts.email-link-invalid` when the link is unknown,
+ * Makes the mailed address the account's, tells the former one, and grants credits that waited. Throws `accounts.email-link-invalid` when the link is unknown,
  * used, expired, or another user's, and when somebody has opened an account with the address meanwhile.
  */
 export async function changeAddress(
@@ -46,6 +47,8 @@ export async function changeAddress(
   token: string,
 ): Promise<{ readonly email: string }> {
   const { database, clock, mails, config } = server
+  // Their starting credits have waited for an address that lasts.
+  const begins = await isThrowAway(config, user.email)
   const changing = inTransaction(database, async (work) => {
     const spent = await work
       .deleteFrom('address_changes')
@@ -61,6 +64,8 @@ export async function changeAddress(
       .set({ email, email_verified: 1, updated_at: clock.now() })
       .where('id', '=', user.id)
       .execute()
+    if (begins && !(await isThrowAway(config, email)))
+      await grantStartingCredits(work, { userId: user.id, amount: findRoleCredits(server, 'free') }, clock.now())
     // A mailed link to the former address would sign its owner in.
     await work.deleteFrom('mailed_tokens').where('user_id', '=', user.id).execute()
     if (isConfiguredAdministrator(config, email)) await grantAdministratorRole(server, work, user.id)

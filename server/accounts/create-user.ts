@@ -25,6 +25,8 @@ interface NewUser {
   readonly intendedPlan?: string | null
   /** True: somebody else chose the password, which must be changed at the first sign-in. */
   readonly mustChangePassword?: boolean
+  /** True: the starting credits wait for an address that lasts. */
+  readonly isThrowAway?: boolean
   /** The administrator who adds it. */
   readonly actor?: string | null
 }
@@ -65,7 +67,7 @@ export async function createUser(
         updated_at: now,
       })
       .execute()
-    await grantStartingCredits(work, { userId: id, amount, actor: asked.actor ?? null }, now)
+    if (!asked.isThrowAway) await grantStartingCredits(work, { userId: id, amount, actor: asked.actor ?? null }, now)
     await also(work, id)
   })
   await inserting.catch((error: unknown) => {

@@ -11,6 +11,7 @@ import { findFactors } from './second-factor.ts'
 import type { NewSession, RequestClient } from './sessions.ts'
 import { beginSession, type HalfSignedIn } from './sign-in.ts'
 import { beginStep, findStep, spendStep } from './sign-in-steps.ts'
+import { countNewAddress } from './throw-away.ts'
 
 type Provider = NonNullable<ServerConfig['openid']>
 
@@ -62,7 +63,7 @@ export async function beginOpenId(server: Core, remember: boolean, { address }: 
  * Signs in somebody who comes back from the provider with `search`, the query of the address. A new address gets an account. One that
  * has an account already is joined by the next sign-in of this browser to it, and until then the answer is `accounts.openid-join`: see
  * `docs/decisions/038-who-vouches-for-an-address.md`. Throws `accounts.openid-refused`, `accounts.openid-unverified`,
- * `accounts.openid-administrator`, `accounts.suspended`.
+ * `accounts.openid-administrator`, `accounts.suspended`, `accounts.throw-away-slowed`.
  */
 export async function endOpenId(
   server: Server,
@@ -93,8 +94,9 @@ export async function endOpenId(
   }
   // The role comes with that address, and the provider doesn't give it.
   if (isConfiguredAdministrator(config, email)) throw new KalamError('accounts.openid-administrator')
-  await countAttempt(server, [{ of: 'sign-up', pace: 'signUpByAddress', by: origin.address ?? '' }])
-  const user = { email, password: null, openid: id, role: 'free', verified: true, language } as const
+  const byAddress = { of: 'sign-up', pace: 'signUpByAddress', by: origin.address ?? '' } as const
+  const isThrowAway = await countNewAddress(server, email, [byAddress])
+  const user = { email, password: null, openid: id, role: 'free', verified: true, language, isThrowAway } as const
   return beginSession(server, { userId: await createUser(server, user), remember, origin })
 }
 

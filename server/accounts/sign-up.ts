@@ -6,6 +6,7 @@ import { isKalamError, KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import { createUser } from './create-user.ts'
 import { normalizeEmail } from './email.ts'
+import { countNewAddress } from './throw-away.ts'
 
 interface SignUp {
   readonly email: string
@@ -20,25 +21,29 @@ interface SignUp {
 /**
  * Opens a free account with its credits and orders the mail that verifies its address. If the address has an account already, the
  * answer is the same and a mail tells the owner (`docs/decisions/013-no-account-can-be-found-out.md`). Returns whether an account
- * was opened, for the log only. Throws `accounts.plan-invalid`, `accounts.passwords-differ`, `accounts.password-short`, …
+ * was opened, for the log only, and whether its credits wait. Throws `accounts.plan-invalid`, `accounts.passwords-differ`, `accounts.password-short`, `accounts.throw-away-slowed`, …
  */
-export async function signUp(server: Server, request: SignUp): Promise<boolean> {
+export async function signUp(
+  server: Server,
+  request: SignUp,
+): Promise<{ readonly opened: boolean; readonly isThrowAway: boolean }> {
   const { mails } = server
   const { password, confirmation, plan = null, language } = request
   const email = normalizeEmail(request.email)
   if (confirmation !== undefined && confirmation !== password) throw new KalamError('accounts.passwords-differ')
   if (plan !== null && !isPaidPlan(plan)) throw new KalamError('accounts.plan-invalid')
-  await countAttempt(server, [{ of: 'sign-up', pace: 'signUpByAddress', by: request.address ?? '' }])
+  const byAddress = { of: 'sign-up', pace: 'signUpByAddress', by: request.address ?? '' } as const
+  const isThrowAway = await countNewAddress(server, email, [byAddress])
   const mayMail = await mayMailOwner(server, email)
-  const user = { email, password, role: 'free', verified: false, language, intendedPlan: plan } as const
+  const user = { email, password, role: 'free', verified: false, language, intendedPlan: plan, isThrowAway } as const
   try {
     await createUser(server, user, (work) => mails.post(work, { purpose: 'verify', email, language }))
-    return true
+    return { opened: true, isThrowAway }
   } catch (error) {
     if (!isKalamError(error) || error.code !== 'accounts.exists') throw error
   }
   if (mayMail) await inTransaction(server.database, (work) => mails.post(work, { purpose: 'exists', email, language }))
-  return false
+  return { opened: false, isThrowAway }
 }
 
 /** One mail a minute at most. Counted for every address, so the time taken does not reveal whether it has an account. */

@@ -12,12 +12,17 @@ export function findRoleCredits({ catalog }: Core, role: Role): number {
   return amount
 }
 
+/** The key of the ledger's entry that grants them. */
+export function startingGrantKey(userId: string): string {
+  return `grant:${userId}`
+}
+
 /** Grants a new account its credits. Later calls for the same user do nothing and return false. */
 export async function grantStartingCredits(
   work: Work,
   { userId, amount, actor = null }: { userId: string; amount: number; actor?: string | null },
   now: number,
 ): Promise<boolean> {
-  const entry = { userId, key: `grant:${userId}`, type: 'grant', amount, reason: 'Sign-up', actor } as const
+  const entry = { userId, key: startingGrantKey(userId), type: 'grant', amount, reason: 'Sign-up', actor } as const
   return (await grant(work, entry, now)) !== null
 }

@@ -1,7 +1,16 @@
 import * as z from 'zod'
-import { EXPECTED, FACTOR_RULES, LOG_LEVELS, MAX_TOKENS_PER_DAY, MODERATED, STORES, WHEN_DOWN } from './expected.ts'
+import {
+  EXPECTED,
+  FACTOR_RULES,
+  LOG_LEVELS,
+  MAX_TOKENS_PER_DAY,
+  MODERATED,
+  STORES,
+  THROW_AWAY_RULES,
+  WHEN_DOWN,
+} from './expected.ts'
 import type { Fault } from './fault.ts'
-import { BucketAddress, Contact, MailAddress, PublicAddress, Sender } from './server-section.ts'
+import { BucketAddress, Contact, Domain, MailAddress, PublicAddress, Sender } from './server-section.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -45,6 +54,12 @@ const Variables = z.object({
   KALAM_OIDC_CLIENT_ID: z.string().optional(),
   KALAM_OIDC_CLIENT_SECRET: z.string().optional(),
   KALAM_OIDC_LABEL: z.string().max(60).optional(),
+  KALAM_THROW_AWAY_MAIL: z.enum(THROW_AWAY_RULES).optional(),
+  KALAM_THROW_AWAY_DOMAINS: z
+    .string()
+    .transform((list) => list.split(',').map((domain) => domain.trim()))
+    .pipe(z.array(Domain))
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: Sender.optional(),
   STRIPE_SECRET_KEY: z

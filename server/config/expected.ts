@@ -1,6 +1,7 @@
 import type { Advice } from './fault.ts'
 
 export const FACTOR_RULES = ['required', 'optional'] as const
+export const THROW_AWAY_RULES = ['slow', 'allow'] as const
 export const MODERATED = ['brief', 'text', 'both'] as const
 export const WHEN_DOWN = ['refuse', 'allow'] as const
 export const MAX_TOKENS_PER_DAY = 1_000_000_000_000
@@ -31,6 +32,8 @@ export const EXPECTED = {
   KALAM_OIDC_CLIENT_ID: text,
   KALAM_OIDC_CLIENT_SECRET: text,
   KALAM_OIDC_LABEL: text,
+  KALAM_THROW_AWAY_MAIL: { code: 'environment.choice', values: { choices: THROW_AWAY_RULES.join(', ') } },
+  KALAM_THROW_AWAY_DOMAINS: { code: 'environment.domains' },
   SMTP_URL: { code: 'environment.smtp-address' },
   MAIL_FROM: { code: 'environment.sender' },
   STRIPE_SECRET_KEY: { code: 'environment.stripe-key' },

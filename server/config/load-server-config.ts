@@ -110,6 +110,10 @@ function settle(
     // On one's own machine a fresh start locks nobody out.
     requireSecondFactor: (variables.KALAM_SECOND_FACTOR ?? section.secondFactor ?? implied(development)) === 'required',
     openid: openIdOf(variables),
+    throwAwayDomains:
+      (variables.KALAM_THROW_AWAY_MAIL ?? section.throwAwayMail) === 'allow'
+        ? null
+        : (variables.KALAM_THROW_AWAY_DOMAINS ?? section.throwAwayDomains ?? []),
     contact: variables.KALAM_CONTACT ?? section.contact ?? (administrator && `mailto:${administrator}`),
     seller: variables.KALAM_SELLER?.replaceAll(String.raw`\n`, '\n') ?? section.seller ?? null,
     proxies: variables.KALAM_PROXIES ?? section.proxies ?? 0,

@@ -47,6 +47,8 @@ export interface ServerConfig {
     /** What the button calls it. */
     readonly label: string
   } | null
+  /** Domains whose addresses are throw-away ones, beside those of the list; null: such addresses count as any other. */
+  readonly throwAwayDomains: readonly string[] | null
   readonly mail: { readonly kind: 'outbox' } | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
   readonly payments:
     | { readonly kind: 'test'; readonly secret: string }

@@ -1,7 +1,16 @@
 import * as z from 'zod'
 import { ConfigFile } from '../../engine/node/config.ts'
 import { say } from '../messages/say.ts'
-import { EXPECTED, FACTOR_RULES, LOG_LEVELS, MAX_TOKENS_PER_DAY, MODERATED, STORES, WHEN_DOWN } from './expected.ts'
+import {
+  EXPECTED,
+  FACTOR_RULES,
+  LOG_LEVELS,
+  MAX_TOKENS_PER_DAY,
+  MODERATED,
+  STORES,
+  THROW_AWAY_RULES,
+  WHEN_DOWN,
+} from './expected.ts'
 
 const whole = (from: number, to: number) => z.int().min(from).max(to)
 
@@ -22,6 +31,12 @@ export const BucketAddress = z
 export const MailAddress = z
   .email({ error: say(EXPECTED.KALAM_ADMIN_EMAIL.code, 'en') })
   .transform((address) => address.toLowerCase())
+
+/** Such as `mail.example`, in lower case. */
+export const Domain = z
+  .string()
+  .toLowerCase()
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, say(EXPECTED.KALAM_THROW_AWAY_DOMAINS.code, 'en'))
 
 /** An address of mail or of a page, as a link names it. */
 export const Contact = z.union(
@@ -55,6 +70,8 @@ const ServerSection = z.strictObject({
   administrator: MailAddress.optional().describe('Whoever verifies this address becomes the administrator'),
   secondFactor: z.enum(FACTOR_RULES).optional().describe('Whether administrators must have a second factor'),
   contact: Contact.optional().describe('Where people turn to who cannot sign in'),
+  throwAwayMail: z.enum(THROW_AWAY_RULES).optional().describe('Whether sign-ups with throw-away addresses are slowed'),
+  throwAwayDomains: z.array(Domain).optional().describe('Domains of throw-away addresses, beside the list'),
   mailFrom: Sender.optional(),
   seller: z.string().min(1).optional().describe('Who sells, on receipts, in lines'),
   proxies: whole(0, 10).optional().describe('How many proxies stand before the server'),

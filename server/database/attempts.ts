@@ -28,6 +28,10 @@ const PACES = {
   signInByAddress: { free: 30, wait: SECOND, steady: 0, longest: 15 * MINUTE, forgotten: HOUR },
   signInByEmail: { free: 5, wait: SECOND, steady: 0, longest: 15 * MINUTE, forgotten: HOUR },
   signUpByAddress: { free: 60, wait: MINUTE, steady: 0, longest: HOUR, forgotten: HOUR },
+  /** Few honest people come from one such service within an hour, and the credits of their accounts wait. */
+  throwAwayByDomain: { free: 3, wait: 10 * MINUTE, steady: 0, longest: HOUR, forgotten: HOUR },
+  /** There are thousands of such domains. */
+  throwAwayOfAll: { free: 30, wait: MINUTE, steady: 0, longest: HOUR, forgotten: HOUR },
   mailByAddress: { free: 60, wait: MINUTE, steady: 0, longest: HOUR, forgotten: HOUR },
   /** One a minute, as specified. */
   mailByEmail: { free: 1, wait: MINUTE, steady: 4, longest: HOUR, forgotten: HOUR },

@@ -41,13 +41,13 @@ export const accountsRoutes: readonly Route[] = [
     body: SignUp,
     returns: SignedUp,
     status: 201,
-    says: 'accounts.signed-up',
     handle: async ({ server, body, language, request }) => {
       const { address } = readRequestClient(request)
       const event = { event: 'sign-up', address, account: body.email } as const
       const signing = wrapUnexpected('accounts.sign-up-failed', signUp(server, { ...body, language, address }))
-      await withSecurityLog(server, event, signing, (opened) => ({ details: { opened } }))
-      return { outbox: isOutboxShown(server) }
+      const { isThrowAway } = await withSecurityLog(server, event, signing, ({ opened }) => ({ details: { opened } }))
+      const code = isThrowAway ? 'accounts.signed-up-throw-away' : 'accounts.signed-up'
+      return { ...apiMessage(code, language), outbox: isOutboxShown(server) }
     },
   }),
   forAnyone('post', '/api/auth/verify', {

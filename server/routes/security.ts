@@ -21,6 +21,7 @@ import { type SecurityEvent, withSecurityLog } from '../accounts/security-log.ts
 import type { SignedIn } from '../accounts/sessions.ts'
 import { confirmIdentity, confirmPassword, signInByCode, signInByPasskey } from '../accounts/sign-in.ts'
 import { endStepCookie } from '../accounts/sign-in-steps.ts'
+import { doStartingCreditsWait } from '../accounts/throw-away.ts'
 import { createToken, listTokens, revokeToken } from '../accounts/tokens.ts'
 import { writeArchive } from '../admin/archive.ts'
 import { deleteUser } from '../admin/change-users.ts'
@@ -152,6 +153,7 @@ export const securityRoutes: readonly Route[] = [
     handle: async ({ server, user }) => ({
       ...(await readFactors(server, user)),
       passkeysPossible: arePasskeysPossible(server.config),
+      creditsWait: await doStartingCreditsWait(server, user),
       pendingEmail: await findPendingAddress(server, user.id),
       fresh: isFresh(server, user),
     }),

@@ -18,6 +18,7 @@ export function testConfig(databaseUrl: string, changes: Partial<ServerConfig> =
     requireSecondFactor: false,
     contact: null,
     openid: null,
+    throwAwayDomains: [],
     seller: null,
     mail: { kind: 'outbox' },
     payments: { kind: 'test', secret: 'whsec_of-the-tests-long-enough' },

@@ -34,6 +34,7 @@ export function AddressSection({ user, security }: { user: User; security: Secur
         </Callout>
       )}
       <p className="text-sm text-ink-soft">{t('security.email-now', { email: user.email })}</p>
+      {security.creditsWait && <Callout>{t('security.credits-wait')}</Callout>}
       {security.pendingEmail !== null && token === null && (
         <p className="text-sm text-ink-soft">{t('security.email-pending', { email: security.pendingEmail })}</p>
       )}

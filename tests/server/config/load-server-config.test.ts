@@ -30,6 +30,7 @@ it('is complete with nothing said', async () => {
     administrator: null,
     contact: null,
     openid: null,
+    throwAwayDomains: [],
     mail: { kind: 'outbox' },
     payments: { kind: 'test' },
     proxies: 0,

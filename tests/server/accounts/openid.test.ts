@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { opened } from '../../opened.ts'
-import { onOneDatabase } from '../databases.ts'
+import { onBothDatabases } from '../databases.ts'
 import { startTestServer, type TestServer } from '../harness.ts'
 import { startOpenIdProvider } from './openid-provider.ts'
 
-onOneDatabase('signing in by an OpenID provider', (kind) => {
+onBothDatabases((kind) => {
   const URL_OF_PEOPLE = 'http://localhost:47113'
   const provider = opened(() => startOpenIdProvider([`${URL_OF_PEOPLE}/signin`]))
   const server: TestServer = opened(() =>

@@ -1,10 +1,10 @@
+import { useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { type User, useRefreshSession, useSession } from '../api/session.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback.tsx'
 import { PageLoading } from './page-loading.tsx'
-import { useWork } from './use-work.ts'
 
 /** The page that was requested before signing in. */
 export interface SignInOrigin {
@@ -63,11 +63,16 @@ function RedirectToSignIn() {
 function SessionUnknown() {
   const { t } = useText()
   const refresh = useRefreshSession()
-  const { isBusy, work } = useWork()
+  const [busy, setBusy] = useState(false)
+  const again = async () => {
+    setBusy(true)
+    await refresh()
+    setBusy(false)
+  }
   return (
     <div role="alert">
       <EmptyState title={t('accounts.session-unverified')}>
-        <Button className="mt-4" busy={isBusy} onClick={() => void work(refresh)}>
+        <Button className="mt-4" busy={busy} onClick={() => void again()}>
           {t('shell.try-again')}
         </Button>
       </EmptyState>

@@ -4,7 +4,8 @@ import { type Family, type GeneratorSummary, useCatalog } from '../api/catalog.t
 import { useText } from '../language/language.tsx'
 import { foldText, splitFoldedWords } from '../language/plain.ts'
 import { EmptyState } from '../ui/feedback.tsx'
-import { Form, Input } from '../ui/field.tsx'
+import { Input } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
 import { Carousel, CarouselSkeleton } from './carousel.tsx'
 import { cardGridClass, GeneratorCard } from './generator-card.tsx'
 

@@ -9,7 +9,8 @@ import { useRefreshSession } from '../api/session.ts'
 import { useWork } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { Field, Form, Input } from '../ui/field.tsx'
+import { Field, Input } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
 import { notify } from '../ui/notify.ts'
 
 interface RedeemFormProps {

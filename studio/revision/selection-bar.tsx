@@ -10,7 +10,8 @@ import type { CanvasHandle, Passage } from '../editor/handle.ts'
 import { useText } from '../language/language.tsx'
 import { GrowingHead } from '../runs/stop-button.tsx'
 import { Button, buttonClass, IconButton } from '../ui/button.tsx'
-import { Form, Input } from '../ui/field.tsx'
+import { Input } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
 import type { PieceRewriting } from './use-rewrite.ts'
 
 interface SelectionBarProps {

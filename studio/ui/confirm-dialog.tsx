@@ -3,7 +3,7 @@ import { useText } from '../language/language.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Callout } from './feedback.tsx'
-import { Form } from './field.tsx'
+import { Form } from './form.tsx'
 
 interface ConfirmDialogProps {
   title: string

@@ -60,23 +60,6 @@ export function Field({ label, help, error, warning, required, className, id: gi
   )
 }
 
-interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
-  onSend: (form: HTMLFormElement) => unknown
-}
-
-/** A form that the page sends itself. */
-export function Form({ onSend, ...props }: FormProps) {
-  return (
-    <form
-      {...props}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void onSend(event.currentTarget)
-      }}
-    />
-  )
-}
-
 /** A control that tells what is typed into it. */
 interface TypedProps {
   onValue?: ((value: string) => void) | undefined

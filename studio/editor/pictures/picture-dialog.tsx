@@ -6,7 +6,8 @@ import { useWorkWithFault } from '../../app/use-work.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field, Form, Input } from '../../ui/field.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { movePicture, placePicture, readSelectedPicture } from './place-picture.ts'
 
 const MAX_WORDS = 300

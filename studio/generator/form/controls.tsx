@@ -7,7 +7,6 @@ import { useText } from '../../language/language.tsx'
 import { RunPanel } from '../../runs/run-panel.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
-import { Form } from '../../ui/field.tsx'
 import type { GeneratorPageState } from '../use-generator-page.ts'
 import { BookPriceNote, WriteButton } from './write-button.tsx'
 import { YourBook } from './your-book.tsx'
@@ -45,10 +44,13 @@ export function GeneratorControls({ pageState, children, isAlone = false }: Cont
   // Beside a book's text the page listens itself: this form may be folded away.
   useWriteKey(children ? null : write)
   return (
-    <Form
+    <form
       noValidate
       aria-label={of(generator.title)}
-      onSend={write}
+      onSubmit={(event) => {
+        event.preventDefault()
+        write()
+      }}
       className={classNames(
         'no-print flex flex-col',
         !isAlone &&
@@ -96,7 +98,7 @@ export function GeneratorControls({ pageState, children, isAlone = false }: Cont
       </div>
       {next !== null && <WriteActions pageState={pageState} />}
       {next === null && begun && <BookFinished pageState={pageState} book={begun} />}
-    </Form>
+    </form>
   )
 }
 

@@ -5,7 +5,8 @@ import type { User } from '../../api/session.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/feedback.tsx'
-import { Field, Form, Input } from '../../ui/field.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { type Security, useSecurityAction } from './use-security.ts'
 
 /** The address that an account is known by: another one counts once its owner has opened the mailed link. */

@@ -6,7 +6,8 @@ import { lazyPart } from '../../app/lazy-part.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Callout, Skeleton } from '../../ui/feedback.tsx'
-import { Field, Form, Input } from '../../ui/field.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { type Security, useSecurityAction } from './use-security.ts'
 
 const QrPicture = lazyPart(() => import('./qr-picture.tsx'), [], <Skeleton className="size-48" />)

@@ -5,7 +5,8 @@ import { createPasskey } from '../../app/passkey.ts'
 import { arePasskeysKnown } from '../../app/passkeys-known.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field, Form, Input } from '../../ui/field.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { type Security, useSecurityAction } from './use-security.ts'
 
 interface PasskeysSectionProps {

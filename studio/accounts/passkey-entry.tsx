@@ -1,7 +1,7 @@
+import { useState } from 'react'
 import type { z } from 'zod'
 import type { Entered } from '../../server/contract/accounts.ts'
 import { arePasskeysKnown, isPasskeyLeft } from '../app/passkeys-known.ts'
-import { useWork } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { notifyFailure } from '../ui/notify.ts'
@@ -14,15 +14,20 @@ interface PasskeyEntryProps {
 /** Signs in by a passkey of this device; nothing where the browser knows none. What asks for it is loaded when it is wanted. */
 export function PasskeyEntry({ remember, onEntered }: PasskeyEntryProps) {
   const { t } = useText()
-  const { isBusy, work } = useWork()
+  const [busy, setBusy] = useState(false)
   if (!arePasskeysKnown()) return null
   const enter = async () => {
-    const { enterByPasskey } = await import('../app/passkey.ts')
-    await onEntered(await enterByPasskey(remember))
+    setBusy(true)
+    try {
+      const { enterByPasskey } = await import('../app/passkey.ts')
+      await onEntered(await enterByPasskey(remember))
+    } catch (error) {
+      if (!isPasskeyLeft(error)) notifyFailure(error)
+    }
+    setBusy(false)
   }
-  const refuse = (error: unknown) => isPasskeyLeft(error) || notifyFailure(error)
   return (
-    <Button size="large" className="w-full" busy={isBusy} onClick={() => void work(enter, refuse)}>
+    <Button size="large" className="w-full" busy={busy} onClick={() => void enter()}>
       {t('account.sign-in-passkey')}
     </Button>
   )

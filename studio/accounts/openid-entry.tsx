@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { Entered } from '../../server/contract/accounts.ts'
 import type { OpenIdAway } from '../../server/contract/security.ts'
 import { ask } from '../api/request.ts'
-import { useWindowEvent } from '../app/use-window-event.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { notifyFailure } from '../ui/notify.ts'
@@ -13,7 +12,11 @@ export function OpenIdEntry({ label }: { label: string }) {
   const { t } = useText()
   const [busy, setBusy] = useState(false)
   // Going back from the provider may show the page as it was left.
-  useWindowEvent('pageshow', () => setBusy(false))
+  useEffect(() => {
+    const onShown = () => setBusy(false)
+    addEventListener('pageshow', onShown)
+    return () => removeEventListener('pageshow', onShown)
+  }, [])
   const leave = async () => {
     setBusy(true)
     try {

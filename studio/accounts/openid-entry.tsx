@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Entered } from '../../server/contract/accounts.ts'
 import type { OpenIdAway } from '../../server/contract/security.ts'
 import { ask } from '../api/request.ts'
+import { useWindowEvent } from '../app/use-window-event.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { notifyFailure } from '../ui/notify.ts'
@@ -12,11 +13,7 @@ export function OpenIdEntry({ label }: { label: string }) {
   const { t } = useText()
   const [busy, setBusy] = useState(false)
   // Going back from the provider may show the page as it was left.
-  useEffect(() => {
-    const onShown = () => setBusy(false)
-    addEventListener('pageshow', onShown)
-    return () => removeEventListener('pageshow', onShown)
-  }, [])
+  useWindowEvent('pageshow', () => setBusy(false))
   const leave = async () => {
     setBusy(true)
     try {

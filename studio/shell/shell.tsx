@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { useSession } from '../api/session.ts'
 import { lazyPart } from '../app/lazy-part.ts'
 import { PageLoading } from '../app/page-loading.tsx'
+import { useWindowEvent } from '../app/use-window-event.ts'
 import { PageFrame } from './frame.tsx'
 import type { Overlay } from './member-frame.tsx'
 import { useTheme } from './theme.ts'
@@ -51,27 +52,23 @@ function useShortcuts({ onSearch, onHelp }: Shortcuts): void {
   const { user } = useSession()
   const [, toggleTheme] = useTheme()
   const going = useRef(0)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k' && user) {
-        event.preventDefault()
-        return onSearch()
-      }
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      const waited = event.timeStamp - going.current < 1500
-      going.current = 0
-      if (event.key === '?') onHelp()
-      else if (event.key === 't') toggleTheme()
-      else if (event.key === '/' && user) {
-        event.preventDefault()
-        onSearch()
-      } else if (waited && event.key === 'h') void navigate('/')
-      else if (waited && event.key === 'b') void navigate('/books')
-      else if (event.key === 'g') going.current = event.timeStamp
+  useWindowEvent('keydown', (event) => {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k' && user) {
+      event.preventDefault()
+      return onSearch()
     }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [navigate, onHelp, onSearch, toggleTheme, user])
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    const waited = event.timeStamp - going.current < 1500
+    going.current = 0
+    if (event.key === '?') onHelp()
+    else if (event.key === 't') toggleTheme()
+    else if (event.key === '/' && user) {
+      event.preventDefault()
+      onSearch()
+    } else if (waited && event.key === 'h') void navigate('/')
+    else if (waited && event.key === 'b') void navigate('/books')
+    else if (event.key === 'g') going.current = event.timeStamp
+  })
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
 interface IconProps {
-  className: string
+  className?: string
   children: ReactNode
 }
 
 /** An icon drawn in a square of 24. Smaller than the library's, for the first pages. */
-export function Icon({ className, children }: IconProps) {
+export function Icon({ className = 'size-4', children }: IconProps) {
   return (
     <svg
       aria-hidden
@@ -24,8 +24,8 @@ export function Icon({ className, children }: IconProps) {
 }
 
 function drawnIcon(path: string) {
-  return ({ className = 'size-4' }: { className?: string }) => (
-    <Icon className={className}>
+  return ({ className }: Pick<IconProps, 'className'>) => (
+    <Icon {...(className && { className })}>
       <path d={path} />
     </Icon>
   )

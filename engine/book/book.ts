@@ -5,7 +5,6 @@ import { findFlowStep, type Step } from '../generator/flow.ts'
 import { listVisibleFields } from '../generator/form-fields.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Settings } from '../generator/public-generator.ts'
-import { readSettings, type SettingFault } from '../generator/settings.ts'
 import { say } from '../messages/say.ts'
 import type { Flag, OutlineReading, WrittenSection } from '../writer/events.ts'
 import type { Usage } from '../writer/provider.ts'
@@ -152,28 +151,6 @@ export function findMainChoice(generator: Pick<Generator, 'fields' | 'languageSe
   const typed = instead === undefined ? undefined : book.settings[instead.name]
   if (typeof typed === 'string' && typed.trim() !== '') return typed.trim().split('\n')[0]!.slice(0, 120)
   return findOption(main, book.settings[main.name])?.label[book.language] ?? null
-}
-
-interface BookOrder {
-  /** Unchecked. */
-  readonly settings: Readonly<Record<string, unknown>>
-  /** The language of the messages, and of the book where the settings name none and the generator writes in it. */
-  readonly language: Language
-  /** The current year. */
-  readonly year: number
-}
-
-type BookReading =
-  | { readonly ok: true; readonly book: Book }
-  | { readonly ok: false; readonly faults: readonly SettingFault[] }
-
-/** A new book from typed settings, or all of their faults. */
-export function readNewBook(generator: Generator, { settings, language, year }: BookOrder): BookReading {
-  const isOpen = generator.languageSetting === 'language' && !Object.hasOwn(settings, 'language')
-  const chosen = isOpen && generator.languages.includes(language) ? { ...settings, language } : settings
-  const reading = readSettings(generator, chosen, { language, year })
-  if (!reading.ok) return reading
-  return { ok: true, book: startBook(generator, reading.settings, findOutputLanguage(generator, reading.settings)) }
 }
 
 /** What is written of a longer piece whose next section failed, or was interrupted. */

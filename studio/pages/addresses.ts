@@ -24,10 +24,10 @@ export const ADDRESSES = {
   members: {
     upgrade: lazyComponent(() => import('./upgrade.tsx'), ['money']),
     topup: lazyComponent(() => import('./top-up.tsx'), ['money']),
-    'profile/edit': lazyComponent(() => import('./profile.tsx'), ['profile', 'money']),
+    'profile/edit': lazyComponent(() => import('./profile.tsx'), ['profile', 'money', 'books']),
     'profile/security': lazyComponent(() => import('./security.tsx'), ['security']),
     'profile/change-password': lazyComponent(() => import('./change-password.tsx'), ['account']),
-    import: lazyComponent(() => import('./import.tsx'), ['importing']),
+    import: lazyComponent(() => import('./import.tsx'), ['importing', 'books']),
     books: lazyComponent(() => import('./library.tsx'), ['books']),
     'books/:id': book,
     'books/:id/:view': book,

@@ -19,7 +19,7 @@ import { longEntryWords, rangeFor } from './lengths.ts'
 
 /** Words the parts of a book's memory typically have: a little under what the templates ask for at most. `text` is one without a target. */
 export const TYPICAL_WORDS = {
-  entry: 42,
+  entry: 62,
   characters: 150,
   recap: 48,
   text: 220,
@@ -146,7 +146,7 @@ export function sampleOutline(generator: Generator, book: Book): OutlineReading 
 }
 
 /** So much of a sample stands in a prompt that is printed: a few sentences. */
-const PRINTED_SENTENCES = 3
+const PRINTED_SENTENCES = 4
 
 /** A prompt for readers: of a sample in the place of a long text the beginning alone, with the number of words that it stands for. */
 export function shortenSamples(content: string, language: Language): string {

@@ -50,7 +50,7 @@ it('the range of a text leaves a long chapter room for its events, in the plan o
     const step = listSteps(romance, settings).find(({ id }) => id === name)!
     return createPrompts(romance, shippedTemplates, count).messages(book, step).at(-1)!.content
   }
-  expect(text('1500', 'outline', 'en')).toContain('two or three sentences, at most 60 words')
+  expect(text('1500', 'outline', 'en')).toContain('two to four sentences, at most 75 words')
   expect(text('6000', 'outline', 'en')).toContain('seen happening: 13 at most')
   expect(text('6000', 'outline', 'en')).toContain('a sentence for each event, at most 195 words')
   expect(text('6000', 'outline', 'ms')).toContain('satu ayat bagi setiap peristiwa, paling banyak 195 patah perkataan')

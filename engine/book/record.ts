@@ -53,7 +53,11 @@ const PieceRecord = z.strictObject({
   flaggedWords: z.array(z.string()).optional(),
   calls: z.int(),
   usage: TokensRecord,
-  usageBy: z.array(z.strictObject({ provider: z.string(), model: z.string(), usage: TokensRecord })).optional(),
+  usageBy: z
+    .array(
+      z.strictObject({ provider: z.string(), model: z.string(), calls: z.int().optional(), usage: TokensRecord }),
+    )
+    .optional(),
   provider: z.string(),
   model: z.string(),
   from: PieceSourcesRecord.optional(),

@@ -17,7 +17,7 @@ interface PlanWriting extends WriterAbilities {
 }
 
 /** A whole plan with the proposed entries in their places, and what the calls took. */
-interface ProposedPlan extends Pick<AcceptedText, 'calls' | 'usage' | 'provider' | 'model'> {
+interface ProposedPlan extends Pick<AcceptedText, 'calls' | 'usage' | 'usageBy' | 'provider' | 'model'> {
   readonly entries: readonly PlannedEntry[]
 }
 
@@ -28,8 +28,8 @@ interface ProposedPlan extends Pick<AcceptedText, 'calls' | 'usage' | 'provider'
 export async function proposePlan(book: Book, request: PlanRequest, writing: PlanWriting): Promise<ProposedPlan> {
   const { generator, prompts, provider, ...abilities } = writing
   const events = writePiece(prompts.planOrder(book, request), provider, abilities)
-  const { outline, calls, usage, provider: served, model } = await acceptedText(events, () => {})
-  return { entries: withProposal(generator, book, request, outline!), calls, usage, provider: served, model }
+  const { outline, ...took } = await acceptedText(events, () => {})
+  return { ...took, entries: withProposal(generator, book, request, outline!) }
 }
 
 /** The plan of a book with what was proposed for one entry, or for all that aren't written. */

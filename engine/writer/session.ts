@@ -157,7 +157,7 @@ export function createSession(
   }
 
   function account({ usage, provider: by, model: answering }: CallEnd, task: Task): void {
-    answered.push({ provider: by, model: answering, usage })
+    answered.push({ provider: by, model: answering, calls: 1, usage })
     last.set(callRole(task), by)
   }
 

@@ -140,7 +140,7 @@ const MAX_SCENE_TOKENS = 500
 const WORDS_PER_SCENE_TOKEN = 6
 
 /** A plan of scenes, with what its call took. */
-export interface WrittenScenes extends Pick<AcceptedText, 'calls' | 'usage' | 'provider' | 'model'> {
+export interface WrittenScenes extends Pick<AcceptedText, 'calls' | 'usage' | 'usageBy' | 'provider' | 'model'> {
   readonly scenes: string
 }
 

@@ -253,8 +253,8 @@ async function saveUnfinished(
 }
 
 /**
- * Records what each endpoint was used for, with the text itself. Words, calls and credits count for the endpoint that wrote the text; how
- * many calls of one text went elsewhere isn't known.
+ * Records what each endpoint was used for, with the text itself. Words and credits count for the endpoint that wrote the text, calls and
+ * tokens for the one that answered them.
  */
 async function recordEndpointUsage(
   work: Work,
@@ -267,7 +267,7 @@ async function recordEndpointUsage(
     all.findIndex(({ provider, model }) => provider === asked.provider && model === asked.model),
     0,
   )
-  const rows = all.map(({ provider, model, usage }, place) => ({
+  const rows = all.map(({ provider, model, calls, usage }, place) => ({
     id: randomUUID(),
     generation_id: id,
     timestamp: now,
@@ -275,7 +275,7 @@ async function recordEndpointUsage(
     endpoint: provider,
     model,
     words: place === wrote ? figures.words : 0,
-    calls: place === wrote ? figures.calls : 0,
+    calls: calls ?? 0,
     credits: place === wrote ? price : 0,
     input_tokens: usage?.input ?? null,
     output_tokens: usage?.output ?? null,

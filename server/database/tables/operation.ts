@@ -194,6 +194,7 @@ interface EndpointUsageTable {
   model: string
   /** Of the text, where this endpoint wrote it; 0 of one that helped. */
   words: number
+  /** That it answered. */
   calls: number
   /** What the text cost its user, where this endpoint wrote it. */
   credits: number

@@ -41,15 +41,16 @@ async function producePlan(
   { generation, provider, abilities, emit }: ProduceContext,
 ): Promise<Product> {
   emit(startedEvent({ generation, book: bookId, step: step.id, price: 0 }, provider.name))
-  const { entries, calls, usage } = await proposePlan(book, order.request, {
+  const proposed = await proposePlan(book, order.request, {
     ...abilities,
     generator,
     prompts,
     provider,
   })
+  const { entries } = proposed
   return {
-    figures: { words: 0, calls, tokens: usage },
-    asked: { provider: provider.name, model: provider.model, usage },
+    figures: { words: 0, calls: proposed.calls, tokens: proposed.usage },
+    asked: proposed,
     text: entries.map(({ title, summary }) => `${title}\n${summary}`).join('\n\n'),
     async save(work, row, { now }) {
       await savePlanProposal(work, row, entries, now)

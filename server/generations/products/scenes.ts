@@ -53,7 +53,7 @@ async function produceScenes(
   emit({ type: 'delta', text: scenes })
   return {
     figures: { words: 0, calls, tokens: usage },
-    asked: { provider: provider.name, model: provider.model, usage },
+    asked: proposed,
     text: scenes,
     async save(work, row, { now }) {
       await saveProposal(work, row, { scenes, before: book.scenePlans?.[step.id] }, now)

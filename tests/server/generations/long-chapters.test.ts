@@ -126,6 +126,34 @@ onOneDatabase('long chapters', (kind) => {
     expect(await unfinishedOf(first.book)).toBeNull()
   })
 
+  it('counts each call for the endpoint that answered it', async () => {
+    const deep = { provider: 'deep', model: 'deep-1' }
+    const provider = watched(createDemo(systemClock))
+    const chat: Provider['chat'] = async function* (request) {
+      for await (const part of provider.chat(request))
+        yield part.type === 'open' && request.task.section?.number === 1 ? { ...part, ...deep } : part
+    }
+    Object.assign(desk.server, { provider: { ...provider, chat } })
+    const user = await userWith(database, 20)
+    const { book } = await write(user, null, 4500)
+    asked = []
+    await write(user, book)
+    const rows = await database.kysely
+      .selectFrom('endpoint_usage')
+      .innerJoin('generations', 'generations.id', 'generation_id')
+      .select(['endpoint', 'calls', 'endpoint_usage.words'])
+      .where('book_id', '=', book)
+      .where('step', '=', 'chapter 1')
+      .orderBy('endpoint')
+      .execute()
+    const ofDeep = asked.filter(({ section }) => section?.number === 1).length
+    expect(ofDeep).toBeGreaterThan(0)
+    expect(rows).toMatchObject([
+      { endpoint: 'deep', calls: ofDeep, words: 0 },
+      { endpoint: 'demo', calls: asked.length - ofDeep, words: 4353 },
+    ])
+  })
+
   it('refuses a chapter that the balance does not pay for whole', async () => {
     const user = await userWith(database, 3)
     const first = await write(user, null, 6000)

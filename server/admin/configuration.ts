@@ -2,11 +2,11 @@ import type * as z from 'zod'
 import type { Language } from '../../engine/base/language.ts'
 import { isAzure, isForPictures, placesOfRoles } from '../../engine/node/config.ts'
 import { POOL_LIMITS } from '../../engine/providers/test-calls.ts'
-import { sayReason } from '../../engine/writer/fault.ts'
+import { faultError, isProviderFault, ProviderFault, sayReason } from '../../engine/writer/fault.ts'
 import { ROLES } from '../../engine/writer/purpose.ts'
 import { chooseWriter, isFreeOfCharge } from '../config/server-config.ts'
 import type { Configuration } from '../contract/administration.ts'
-import { say } from '../messages/say.ts'
+import { codeForOperators, say } from '../messages/say.ts'
 import type { Server } from '../server.ts'
 
 /** What answers, and how the server is set. Never a key, never an address. */
@@ -60,7 +60,7 @@ export async function checkEndpoints(
       const began = clock.now()
       const ending = new AbortController()
       const late = clock.delay(POOL_LIMITS.probeSeconds * 1000, ending.signal).then(
-        () => Promise.reject(new Error('too late')),
+        () => Promise.reject(new ProviderFault('connection')),
         () => undefined,
       )
       try {
@@ -75,7 +75,8 @@ export async function checkEndpoints(
   )
 }
 
-/** That it does not answer, and what it said instead. */
+/** Why it doesn't answer, and what it said instead. */
 function sentenceOf(error: unknown, language: Language): string {
-  return [say('generation.unavailable', language), sayReason(error, language)].filter(Boolean).join(' ')
+  const why = isProviderFault(error) ? codeForOperators(faultError(error).code) : null
+  return [say(why ?? 'administration.endpoint-fault', language), sayReason(error, language)].filter(Boolean).join(' ')
 }

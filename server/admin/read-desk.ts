@@ -6,7 +6,7 @@ import { type Page, readPage } from '../database/page.ts'
 import { listModelColumns, presentRow } from '../database/present-row.ts'
 import type { PurchasesTable } from '../database/tables/money.ts'
 import { notFoundError } from '../messages/error.ts'
-import { isMessageCode, say } from '../messages/say.ts'
+import { codeForOperators, isMessageCode, say } from '../messages/say.ts'
 import type { Core } from '../server.ts'
 import { findUser, presentUser } from './users.ts'
 
@@ -89,7 +89,8 @@ export async function listTexts({ database }: Core, { userId, page, language }: 
   const { rows, next } = await readPage(own, page, 'created_at')
   const texts = rows.map((row) => {
     const code = row.error_code
-    const message = code === null || !isMessageCode(code) ? null : say(code, language, ANY_VALUE)
+    const message =
+      code === null || !isMessageCode(code) ? null : say(codeForOperators(code) ?? code, language, ANY_VALUE)
     return presentRow(AdminText, row, { error: code === null ? null : { code, message }, run: row.run_id !== null })
   })
   return { texts, next }

@@ -5,7 +5,7 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import type { WriterEvent } from '../../engine/writer/events.ts'
 import { type EndpointReason, reasonText } from '../../engine/writer/fault.ts'
 import type { MessageCode, MessageValues } from '../messages/messages.ts'
-import { say } from '../messages/say.ts'
+import { codeForOperators, say } from '../messages/say.ts'
 import type { EndpointReasonDetails, StreamEvent } from './generations.ts'
 
 type Unlocalized<Event> = Event extends { readonly message: string }
@@ -36,13 +36,16 @@ interface EventReader {
 export function localizeEvent(event: GenerationEvent, { language, isAdministrator }: EventReader): StreamEvent {
   if (!('values' in event)) return event
   const { values, reason, ...rest } = event as typeof event & { readonly reason?: EndpointReason }
-  const details = isAdministrator && reason && reasonText(reason) !== '' ? { details: detailsOf(reason, language) } : {}
+  const details =
+    isAdministrator && reason && reasonText(reason) !== '' ? { details: detailsOf(event.code, reason, language) } : {}
   return { ...rest, message: formatSavedMessage(event.code, language, values), ...details } as StreamEvent
 }
 
-function detailsOf(reason: EndpointReason, language: Language): EndpointReasonDetails {
+function detailsOf(code: MessageCode, reason: EndpointReason, language: Language): EndpointReasonDetails {
   const { provider } = reason
-  return { reason, message: say('generation.reason', language, { provider, reason: reasonText(reason) }) }
+  const told = codeForOperators(code)
+  const said = say('generation.reason', language, { provider, reason: reasonText(reason) })
+  return { reason, message: told === null ? said : `${say(told, language)} ${said}` }
 }
 
 /** The message of a saved code; a general one when a value is missing. */

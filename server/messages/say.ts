@@ -8,3 +8,15 @@ export const say = createSay(MESSAGES)
 export function isMessageCode(code: string): code is MessageCode {
   return Object.hasOwn(MESSAGES, code)
 }
+
+/** Failures of an endpoint whose sentences for authors don't name what an operator has to mend. */
+const FOR_OPERATORS: Partial<Readonly<Record<MessageCode, MessageCode>>> = {
+  'generation.authentication': 'administration.endpoint-key-refused',
+  'generation.rate-limited': 'administration.endpoint-limited',
+  'generation.retries-exhausted': 'administration.endpoint-unreachable',
+}
+
+/** The code of what an operator is told of a failure; null: the author's sentence says it. */
+export function codeForOperators(code: MessageCode): MessageCode | null {
+  return FOR_OPERATORS[code] ?? null
+}

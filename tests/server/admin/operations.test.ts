@@ -94,9 +94,13 @@ onOneDatabase('operations', (kind) => {
     await server.provider.refuse()
     const bad = await administrator.post('/api/admin/configuration/check')
     expect(bad.body.checks).toMatchObject([
-      { name: 'scripted', ok: false, message: expect.stringContaining('unavailable') },
+      { name: 'scripted', ok: false, message: expect.stringContaining("The endpoint can't be reached.") },
     ])
     await server.provider.accept()
+    server.provider.always({ play: '401', kinds: ['probe'] })
+    const refused = await administrator.post('/api/admin/configuration/check')
+    expect(refused.body.checks[0].message).toMatch(/^The endpoint refuses its key\..* The endpoint scripted says: 401/)
+    server.provider.always()
   })
 
   it('counts what was written and spent', async () => {

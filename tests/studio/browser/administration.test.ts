@@ -108,7 +108,9 @@ test.each(inTurn())(
       await endpoint.getByText(new RegExp(`^${t('configuration.answers', { milliseconds: '[\\d,.]+' })}$`)).waitFor()
       await studio.provider.refuse()
       await page.getByRole('button', { name: t('configuration.check') }).click()
-      await endpoint.getByText(t('generation.unavailable')).waitFor()
+      await endpoint
+        .getByText(language === 'ms' ? 'Penyedia itu tidak dapat dihubungi.' : "The endpoint can't be reached.")
+        .waitFor()
       await studio.provider.accept()
       await page.getByText('Free 10 · Pro 150 · Business 500 · Admin 9,999').waitFor()
       await page.getByText(t('configuration.payments-test')).waitFor()

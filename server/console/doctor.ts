@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { systemClock } from '../../engine/node/clock.ts'
+import { placesOfRoles } from '../../engine/node/config.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { openModelMemory } from '../../engine/node/model-memory.ts'
 import { createEndpoint } from '../../engine/node/providers.ts'
+import { ROLES } from '../../engine/writer/purpose.ts'
 import { MIGRATIONS } from '../../migrations/all.ts'
 import { checkEndpoints } from '../admin/configuration.ts'
 import { findMissingFiles } from '../books/move-files.ts'
@@ -217,10 +219,12 @@ async function checkServerEndpoints({ config: { engine }, context: { clock, env,
   )
   const found = await checkEndpoints({ endpoints, clock }, 'en', signal)
   const broken = found.filter(({ ok }) => !ok).map(({ name }) => name)
-  const facts = { endpoints: found.length, broken }
-  if (found.length === 0) return { state: 'warning' as const, facts }
-  const isAny = broken.length < found.length
-  return { state: broken.length === 0 ? ('ok' as const) : isAny ? ('warning' as const) : ('fault' as const), facts }
+  const places = placesOfRoles(engine)
+  // What has none to answer it fails every time.
+  const roles = ROLES.filter((role) => places[role].length > 0 && places[role].every((place) => !found[place]!.ok))
+  const facts = { endpoints: found.length, broken, roles }
+  if (found.length === 0 || (broken.length > 0 && roles.length === 0)) return { state: 'warning' as const, facts }
+  return { state: broken.length === 0 ? ('ok' as const) : ('fault' as const), facts }
 }
 
 async function checkMail({ config: { mail, development } }: Parts) {

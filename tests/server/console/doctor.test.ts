@@ -1,12 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
+import { systemClock } from '../../../engine/node/clock.ts'
 import { doctorServer } from '../../../server/console/doctor.ts'
 import { opened } from '../../opened.ts'
+import { startProviderServer } from '../../provider-server/server.ts'
 import { startS3Server } from '../../s3-server/server.ts'
 import { onBothDatabases, openTestDatabase } from '../databases.ts'
 import { insertUser } from '../insert-user.ts'
@@ -16,14 +18,17 @@ onBothDatabases((kind) => {
   const database = opened(() => openTestDatabase(kind))
   const s3 = opened(() => startS3Server())
 
-  async function run(env: Readonly<Record<string, string>> = {}, databaseUrl = database.url) {
+  async function run(env: Readonly<Record<string, string>> = {}, databaseUrl = database.url, file = '') {
     const cwd = await mkdtemp(join(tmpdir(), 'kalam-doctor-'))
     onTestFinished(() => rm(cwd, { recursive: true }))
+    if (file !== '') await writeFile(join(cwd, 'kalam.config.yaml'), file)
     const { code, stdout } = await runCommand(doctorServer, [], {
       cwd,
       databaseUrl,
       json: true,
       now: Date.now(),
+      // What an endpoint answers takes as long as it does.
+      ...(file === '' ? {} : { delay: systemClock.delay }),
       env: { KALAM_CACHE: cwd, ...env },
     })
     const { ok, checks } = JSON.parse(stdout) as {
@@ -72,6 +77,23 @@ onBothDatabases((kind) => {
     expect(refused.of('store')).toMatchObject({ state: 'fault', facts: { reason: 'requests.store-unavailable' } })
     for (const secret of [s3.secret, 'another secret', 'sk-a-key-of-the-test', 'password-of-the-test'])
       expect(broken.stdout + refused.stdout).not.toContain(secret)
+  })
+
+  it('is at fault where the only endpoint of a role is broken, and warns of one that others stand in for', async () => {
+    const [good, bad] = [await startProviderServer(), await startProviderServer()]
+    bad.always({ play: '401', kinds: ['probe'] })
+    onTestFinished(() => Promise.all([good.close(), bad.close()]).then(() => undefined))
+    const entry = (name: string, url: string) => `  - { name: ${name}, baseURL: '${url}', model: m, key: KEY }\n`
+    const providers = `providers:\n${entry('main', good.url)}${entry('deep', bad.url)}`
+    const env = { KEY: 'sk-a-key-of-the-test' }
+    const one = await run(env, database.url, `${providers}roles: { planner: [deep] }\n`)
+    expect(one.of('endpoints')).toEqual({
+      name: 'endpoints',
+      state: 'fault',
+      facts: { endpoints: 2, broken: ['deep'], roles: ['planner'] },
+    })
+    const both = await run(env, database.url, `${providers}roles: { planner: [deep, main] }\n`)
+    expect(both.of('endpoints')).toMatchObject({ state: 'warning', facts: { broken: ['deep'], roles: [] } })
   })
 
   it('says that the database is away, and looks at nothing else', async () => {

@@ -1,4 +1,5 @@
 import { PassThrough, Writable } from 'node:stream'
+import type { Clock } from '../../../../engine/base/clock.ts'
 import { type CatalogFolders, catalogFolders } from '../../../../engine/node/folders.ts'
 import type { ConsoleContext } from '../../../../server/console/context.ts'
 import { NOW } from './writing.ts'
@@ -29,6 +30,7 @@ export async function runCommand(
     databaseUrl,
     json = false,
     now = NOW,
+    delay = () => Promise.resolve(),
     env = {},
     ...options
   }: {
@@ -38,6 +40,7 @@ export async function runCommand(
     replace?: boolean
     plan?: boolean
     now?: number
+    delay?: Clock['delay']
     env?: Readonly<Record<string, string>>
   },
 ): Promise<Ran> {
@@ -51,7 +54,7 @@ export async function runCommand(
       stdin: new PassThrough(),
       env: { DATABASE_URL: databaseUrl, ...env },
       cwd,
-      clock: { now: () => now, delay: () => Promise.resolve() },
+      clock: { now: () => now, delay },
       signal: new AbortController().signal,
     },
   )

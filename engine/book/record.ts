@@ -54,9 +54,7 @@ const PieceRecord = z.strictObject({
   calls: z.int(),
   usage: TokensRecord,
   usageBy: z
-    .array(
-      z.strictObject({ provider: z.string(), model: z.string(), calls: z.int().optional(), usage: TokensRecord }),
-    )
+    .array(z.strictObject({ provider: z.string(), model: z.string(), calls: z.int().optional(), usage: TokensRecord }))
     .optional(),
   provider: z.string(),
   model: z.string(),

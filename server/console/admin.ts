@@ -62,7 +62,9 @@ export async function adminCreate(
     }))
     const made = { id, email: normalizeEmail(email), ...(given === null ? { password } : {}) }
     const lines = [
-      say('console.administrator-made', language, { email: made.email }),
+      role === null
+        ? say('console.administrator-made', language, { email: made.email })
+        : say('console.role-given', language, { email: made.email, role }),
       ...(given === null ? [say('console.password', language, { password })] : []),
       say('console.sign-in', language, { url: `${admin.config.url}/signin` }),
     ]
@@ -112,8 +114,8 @@ export async function adminPromote(
         : inTransaction(admin.database, (work) => setDeskRoleOf(admin, work, id, role)).then(() => true),
     )
     const result = { email: normalizeEmail(email), promoted }
-    const code = promoted ? 'console.promoted' : 'console.promoted-before'
-    return [result, `${say(code, language, { email: result.email })}\n`]
+    const code = !promoted ? 'console.promoted-before' : role === null ? 'console.promoted' : 'console.role-given'
+    return [result, `${say(code, language, { email: result.email, role: role ?? '' })}\n`]
   })
 }
 
@@ -124,12 +126,12 @@ export async function adminDemote(
   context: ConsoleContext,
 ): Promise<number> {
   return answering(context, options, async (admin, language) => {
-    const demoted = await actOn(admin, email, { event: 'administrator-removed' }, async (id) => {
+    const code = await actOn(admin, email, { event: 'administrator-removed' }, async (id) => {
       const hadRole = await inTransaction(admin.database, (work) => setDeskRoleOf(admin, work, id, null))
-      return (await demoteAdministrator(admin, email)) || hadRole
+      if (await demoteAdministrator(admin, email)) return 'console.demoted' as const
+      return hadRole ? ('console.role-taken' as const) : ('console.not-administrator' as const)
     })
-    const result = { email: normalizeEmail(email), demoted }
-    const code = demoted ? 'console.demoted' : 'console.not-administrator'
+    const result = { email: normalizeEmail(email), demoted: code !== 'console.not-administrator' }
     return [result, `${say(code, language, { email: result.email })}\n`]
   })
 }

@@ -71,6 +71,13 @@ onOneDatabase('the desk at the console', (kind) => {
     ])
   })
 
+  it('says which role was given and taken', async () => {
+    const { stdout } = await kalam('promote', person.email, '--role', 'finance')
+    expect(stdout).toBe(`${person.email} has the role finance in the portal now.\n`)
+    expect((await kalam('demote', person.email)).stdout).toMatch(/no role in the portal any more/)
+    expect((await kalam('demote', person.email)).stdout).toBe(`${person.email} is not the administrator.\n`)
+  })
+
   it('mails a link that resets the password, and one that verifies an address', async () => {
     await server.server.database.kysely
       .updateTable('users')

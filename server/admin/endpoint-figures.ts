@@ -8,7 +8,7 @@ import type { Core } from '../server.ts'
 const DAY_MS = 86_400_000
 
 /**
- * What the texts of the last days cost and how they ended, by generator and by endpoint. Read by the indexes of time: it takes as long
+ * What the texts of the last days cost and how they ended, by generator and by endpoint, and who had the most. Read by the indexes of time: it takes as long
  * as there are texts in these days. Costs are by today's prices; null: unknown, never 0.
  */
 export async function readEndpointFigures(core: Core, days: number): Promise<z.input<typeof EndpointFigures>> {
@@ -16,6 +16,12 @@ export async function readEndpointFigures(core: Core, days: number): Promise<z.i
   const since = core.clock.now() - days * DAY_MS
   const usage = kysely.selectFrom('endpoint_usage').where('timestamp', '>=', since)
   const texts = sql<number>`count(distinct generation_id)`.as('texts')
+  const tokens = [
+    sql<number | null>`sum(input_tokens)`.as('input'),
+    sql<number | null>`sum(output_tokens)`.as('output'),
+    sql<number | null>`sum(cached_tokens)`.as('cached'),
+    sql<number>`sum(case when input_tokens is null then 1 else 0 end)`.as('untold'),
+  ]
   const generators = await usage
     .select(({ fn }) => [
       'generator',
@@ -26,6 +32,7 @@ export async function readEndpointFigures(core: Core, days: number): Promise<z.i
     .groupBy('generator')
     .orderBy('credits', 'desc')
     .execute()
+  const taken = await usage.select(['generator', 'endpoint', ...tokens]).groupBy(['generator', 'endpoint']).execute()
   const endpoints = await usage
     .select(({ fn }) => [
       'endpoint',
@@ -33,30 +40,34 @@ export async function readEndpointFigures(core: Core, days: number): Promise<z.i
       texts,
       fn.sum<number>('words').as('words'),
       fn.sum<number>('calls').as('calls'),
-      fn.sum<number | null>('input_tokens').as('input'),
-      fn.sum<number | null>('output_tokens').as('output'),
-      fn.sum<number | null>('cached_tokens').as('cached'),
-      sql<number>`sum(case when input_tokens is null then 1 else 0 end)`.as('untold'),
+      ...tokens,
     ])
     .groupBy(['endpoint', 'model'])
     .orderBy('words', 'desc')
     .execute()
   const failures = await kysely
     .selectFrom('generations')
-    .select(({ fn }) => ['generator', 'error_code', fn.countAll<number>().as('count')])
+    .select(({ fn }) => ['generator', 'error_code', 'endpoint', fn.countAll<number>().as('count')])
     // Written out: a parameter keeps both databases from using the index of such rows.
     .where(sql<boolean>`state = 'released'`)
     .where('ended_at', '>=', since)
-    .groupBy(['generator', 'error_code'])
+    .groupBy(['generator', 'error_code', 'endpoint'])
     .orderBy('count', 'desc')
     .execute()
   const prices = await loadPrices(core.config.engine)
-  const costOf = (row: (typeof endpoints)[number]) => {
+  const costOf = (row: Omit<(typeof taken)[number], 'generator'>) => {
     const own = pricesOfEndpoint(prices, row.endpoint)
     if (own === null || Number(row.untold) > 0) return null
-    const [input, output, cached] = [row.input, row.output, row.cached].map((tokens) => Number(tokens ?? 0))
+    const [input, output, cached] = [row.input, row.output, row.cached].map((sum) => Number(sum ?? 0))
+    // A picture takes no tokens, and isn't free.
+    if (input === 0 && output === 0) return null
     return costOfTokens({ input: input!, output: output!, cached: cached! }, own)
   }
+  const costOfGenerator = (generator: string) =>
+    taken
+      .filter((row) => row.generator === generator)
+      .map(costOf)
+      .reduce((sum, cost) => (sum === null || cost === null ? null : sum + cost), 0)
   const failuresOf = (generator: string) =>
     failures.filter((row) => row.generator === generator).reduce((sum, { count }) => sum + Number(count), 0)
   const silent = new Set(failures.map(({ generator }) => generator))
@@ -71,6 +82,7 @@ export async function readEndpointFigures(core: Core, days: number): Promise<z.i
         words: Number(row.words),
         credits: Number(row.credits),
         failures: failuresOf(generator),
+        cost: costOfGenerator(generator),
       })),
       ...[...silent].map((generator) => ({
         generator,
@@ -78,6 +90,7 @@ export async function readEndpointFigures(core: Core, days: number): Promise<z.i
         words: 0,
         credits: 0,
         failures: failuresOf(generator),
+        cost: 0,
       })),
     ],
     endpoints: endpoints.map((row) => ({
@@ -91,10 +104,35 @@ export async function readEndpointFigures(core: Core, days: number): Promise<z.i
       untold: Number(row.untold),
       cost: costOf(row),
     })),
-    failures: failures.map(({ generator, error_code: code, count }) => ({
+    failures: failures.map(({ generator, error_code: code, endpoint, count }) => ({
       generator,
       code: code ?? 'generation.failed',
+      endpoint,
       count: Number(count),
     })),
+    writers: await readWriters(core, since),
   }
+}
+
+/** How many of those that write most are told. */
+const MOST_WRITERS = 20
+
+async function readWriters({ database: { kysely } }: Core, since: number) {
+  const rows = await kysely
+    .selectFrom('endpoint_usage')
+    .innerJoin('generations', 'generations.id', 'generation_id')
+    .leftJoin('users', 'users.id', 'user_id')
+    .select(({ fn }) => ['user_id', 'email', fn.sum<number>('endpoint_usage.credits').as('credits')])
+    .select(sql<number>`count(distinct generation_id)`.as('texts'))
+    .where('endpoint_usage.timestamp', '>=', since)
+    .groupBy(['user_id', 'email'])
+    .orderBy('texts', 'desc')
+    .limit(MOST_WRITERS)
+    .execute()
+  return rows.map(({ user_id: userId, email, texts, credits }) => ({
+    userId,
+    email,
+    texts: Number(texts),
+    credits: Number(credits),
+  }))
 }

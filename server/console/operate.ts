@@ -113,7 +113,7 @@ export async function adminFigures(
   if (days < 1 || days > MAX_FIGURES_DAYS) return refuse(context, 'console.days', { most: MAX_FIGURES_DAYS })
   return answering(context, options, async (admin) => {
     const figures = await readEndpointFigures(admin, days)
-    return [figures, linesOf([...figures.generators, ...figures.endpoints, ...figures.failures])]
+    return [figures, linesOf([...figures.generators, ...figures.endpoints, ...figures.failures, ...figures.writers])]
   })
 }
 

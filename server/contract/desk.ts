@@ -45,6 +45,7 @@ export const AdminText = z
       .object({ code: z.string(), message: z.string().nullable() })
       .nullable()
       .describe('Why it was not delivered'),
+    endpoint: z.string().nullable().describe('That wrote it, or said why it failed; null: none, or it isn’t known'),
     run: z.boolean().describe('Of a whole-book run'),
     createdAt: z.iso.datetime(),
     endedAt: z.iso.datetime().nullable(),
@@ -165,6 +166,7 @@ export const EndpointFigures = z
           words: z.int(),
           credits: z.int(),
           failures: z.int().describe('Cancelled ones too'),
+          cost: z.number().nullable().describe('By today’s prices; null: unknown'),
         }),
       )
       .describe('The most credits first'),
@@ -184,8 +186,25 @@ export const EndpointFigures = z
       )
       .describe('The most words first'),
     failures: z
-      .array(z.object({ generator: z.string(), code: z.string(), count: z.int() }))
+      .array(
+        z.object({
+          generator: z.string(),
+          code: z.string(),
+          endpoint: z.string().nullable().describe('That said why; null: none did'),
+          count: z.int(),
+        }),
+      )
       .describe('Texts that were given back, the commonest first'),
+    writers: z
+      .array(
+        z.object({
+          userId: z.string(),
+          email: z.string().nullable().describe('null: the account was deleted'),
+          texts: z.int(),
+          credits: z.int(),
+        }),
+      )
+      .describe('Who had the most texts and images'),
   })
   .meta({ id: 'EndpointFigures' })
 

@@ -144,8 +144,8 @@ async function giveBack(server: ServerParts, writing: ActiveGeneration, cause: u
   const { id, creditsLeft } = writing
   if (!isKalamError(cause)) logger.error({ err: cause }, 'writing broke off')
   try {
-    const reason = releaseReason(code, writing.stopped === null && isRejection(cause))
-    const fault = { code, values, reason }
+    const ledgerReason = releaseReason(code, writing.stopped === null && isRejection(cause))
+    const fault = { code, values, reason: ledgerReason, endpoint: failure.reason?.provider ?? null }
     const released = await inTransaction(database, (work) => release(work, writing, fault, clock.now()))
     if (released !== null) return [{ type: 'failed', ...failure, credits: released.balance.available }]
     const found = await findGeneration(database.kysely, id, null)
@@ -182,18 +182,19 @@ async function saveProduct(
 ): Promise<EndEvent | null> {
   const { clock, catalog, config, name } = server
   const now = clock.now()
+  const endpoint = product.asked.provider
   const settled = await inComparingTransaction(server, writing.userId, async (work, comparisons) => {
     const save = async (generation: Generation) => {
       await recordEndpointUsage(work, generation, product, now)
       return product.save(work, generation, { now, comparisons })
     }
-    const first = await settle(work, writing, now, save)
+    const first = await settle(work, { ...writing, endpoint }, now, save)
     if (first !== null) return first
     const again = await holdAgain(work, writing, { server: name, leaseUntil: now + config.leaseSeconds * 1000 }, now)
     if (again === null) return null
     if (!prepared.isNew && (await hasGoneOn(work, catalog.current(), prepared)))
       throw new KalamError('generation.interrupted')
-    return settle(work, again, now, save)
+    return settle(work, { ...again, endpoint }, now, save)
   })
   return settled === null ? null : settled.saved(settled.balance.available)
 }

@@ -67,6 +67,8 @@ export interface GenerationsTable {
   server: string
   error_code: string | null
   error_values: Json | null
+  /** That wrote it, or said why it failed at it; null: none did, or it ended before this was kept. */
+  endpoint: Generated<string | null>
   cancelled_at: Instant | null
   created_at: Instant
   ended_at: Instant | null

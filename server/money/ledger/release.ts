@@ -10,6 +10,8 @@ export interface ReleaseReason {
   readonly values?: MessageValues
   /** What the ledger's entry says; the code unless told, so that refunds of one kind can be counted. */
   readonly reason?: string
+  /** That failed; left out: none did. */
+  readonly endpoint?: string | null
 }
 
 interface Released {
@@ -23,13 +25,13 @@ interface Released {
 export async function release(
   work: Work,
   { id, attempt }: Attempt,
-  { code, values = {}, reason = code }: ReleaseReason,
+  { code, values = {}, reason = code, endpoint = null }: ReleaseReason,
   now: number,
   { expiredBy }: { readonly expiredBy?: number } = {},
 ): Promise<Released | null> {
   const generation = await work
     .updateTable('generations')
-    .set({ state: 'released', error_code: code, error_values: JSON.stringify(values), ended_at: now })
+    .set({ state: 'released', error_code: code, error_values: JSON.stringify(values), endpoint, ended_at: now })
     .where('id', '=', id)
     .where('attempt', '=', attempt)
     .where('state', '=', 'held')

@@ -24,13 +24,13 @@ interface Settled<Saved> {
  */
 export async function settle<Saved>(
   work: Work,
-  { id, attempt }: Attempt,
+  { id, attempt, endpoint = null }: Attempt & { readonly endpoint?: string | null },
   now: number,
   save: (generation: Generation) => Promise<Saved>,
 ): Promise<Settled<Saved> | null> {
   const generation = await work
     .updateTable('generations')
-    .set({ state: 'settled', ended_at: now })
+    .set({ state: 'settled', endpoint, ended_at: now })
     .where('id', '=', id)
     .where('attempt', '=', attempt)
     .where('state', '=', 'held')

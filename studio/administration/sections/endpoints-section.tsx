@@ -39,7 +39,7 @@ export default function EndpointsSection() {
 
 function Tables({ figures }: { figures: UsageFigures }) {
   const { t, number, language } = useText()
-  const { endpoints, generators, failures, currency } = figures
+  const { endpoints, generators, failures, writers, currency } = figures
   if (endpoints.length + generators.length + failures.length === 0) return <EmptyState title={t('endpoints.none')} />
   const costOf = (cost: number | null) =>
     cost === null || currency === null
@@ -85,19 +85,36 @@ function Tables({ figures }: { figures: UsageFigures }) {
             { head: t('endpoints.words'), numeric: true, cell: ({ words }) => number(words) },
             { head: t('amount.legend'), numeric: true, cell: ({ credits }) => number(credits) },
             { head: t('endpoints.failures'), numeric: true, cell: (row) => number(row.failures) },
+            { head: t('endpoints.cost'), numeric: true, cell: ({ cost }) => costOf(cost) },
           ]}
         />
       </section>
+      {writers.length > 0 && (
+        <section>
+          <h3 className="mb-3 text-lg">{t('endpoints.writers')}</h3>
+          <RecordTable
+            label={t('endpoints.writers')}
+            rows={writers}
+            keyOf={({ userId }) => userId}
+            columns={[
+              { head: t('users.user'), className: 'wrap-anywhere', cell: ({ email, userId }) => email ?? userId },
+              { head: t('endpoints.texts'), numeric: true, cell: ({ texts }) => number(texts) },
+              { head: t('amount.legend'), numeric: true, cell: ({ credits }) => number(credits) },
+            ]}
+          />
+        </section>
+      )}
       {failures.length > 0 && (
         <section>
           <h3 className="mb-3 text-lg">{t('endpoints.failures')}</h3>
           <RecordTable
             label={t('endpoints.failures')}
             rows={failures}
-            keyOf={({ generator, code }) => `${generator} ${code}`}
+            keyOf={({ generator, code, endpoint }) => `${generator} ${code} ${endpoint}`}
             columns={[
               { head: t('endpoints.code'), className: 'wrap-anywhere', cell: ({ code }) => code },
               { head: t('endpoints.generator'), cell: ({ generator }) => generator },
+              { head: t('endpoints.endpoint'), cell: ({ endpoint }) => endpoint ?? '–' },
               { head: t('endpoints.count'), numeric: true, cell: ({ count }) => number(count) },
             ]}
           />

@@ -329,6 +329,7 @@ function Texts({ path }: { path: string }) {
               </span>
             ),
           },
+          { head: t('endpoints.endpoint'), cell: ({ endpoint }) => endpoint ?? '–' },
           { head: t('users.credits'), numeric: true, cell: ({ price }) => number(price) },
           { head: t('user.when'), cell: ({ createdAt }) => time(createdAt), className: 'whitespace-nowrap' },
         ]}

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ProviderFault } from '../../../engine/writer/fault.ts'
 import type { Provider } from '../../../engine/writer/provider.ts'
+import { readEndpointFigures } from '../../../server/admin/endpoint-figures.ts'
+import { listTexts } from '../../../server/admin/read-desk.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { fastClock } from '../../faults/desk.ts'
@@ -83,6 +85,32 @@ describe('what an endpoint says of a fault', () => {
       desk.lines.filter((line) => line.includes('not delivered') && line.includes('model_not_found')),
     ).toHaveLength(2)
   })
+})
+
+it('operators see which endpoint failed, what texts cost by generator, and who writes most', async () => {
+  const user = await userWith(database, 10)
+  const { provider } = desk.server
+  Object.assign(desk.server, { provider: failing() })
+  await (await ask(user, 'application/json')).text()
+  Object.assign(desk.server, { provider })
+  const { id } = await desk.generations.begin(orderFor(user))
+  expect(endOf(await readAll(desk, id, user))).toMatchObject({ type: 'done' })
+  const { config } = desk.server
+  const prices = { currency: 'USD', inputPerMillion: 1, outputPerMillion: 2 }
+  const priced = { ...desk.server, config: { ...config, engine: { ...config.engine, prices } } }
+  const { failures, generators, endpoints, writers } = await readEndpointFigures(priced, 1)
+  expect(failures).toContainEqual({
+    generator: 'mental-health',
+    code: 'generation.failed',
+    endpoint: 'main',
+    count: expect.any(Number),
+  })
+  const sum = endpoints.reduce((total, { cost }) => total + cost!, 0)
+  expect(sum).toBeGreaterThan(0)
+  expect(generators.map(({ cost }) => cost)).toEqual([expect.closeTo(sum, 9)])
+  expect(writers).toContainEqual({ userId: user, email: expect.any(String), texts: 1, credits: 1 })
+  const { texts } = await listTexts(desk.server, { userId: user, page: { limit: 5 }, language: 'en' })
+  expect(texts.map(({ endpoint }) => endpoint).toSorted()).toEqual(['main', 'scripted'])
 })
 
 function chats({ calls }: TwoEndpoints['first']): number {

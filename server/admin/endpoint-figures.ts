@@ -32,7 +32,10 @@ export async function readEndpointFigures(core: Core, days: number): Promise<z.i
     .groupBy('generator')
     .orderBy('credits', 'desc')
     .execute()
-  const taken = await usage.select(['generator', 'endpoint', ...tokens]).groupBy(['generator', 'endpoint']).execute()
+  const taken = await usage
+    .select(['generator', 'endpoint', ...tokens])
+    .groupBy(['generator', 'endpoint'])
+    .execute()
   const endpoints = await usage
     .select(({ fn }) => [
       'endpoint',

@@ -20,13 +20,15 @@ interface ActionDialogProps {
   /** What is confirmed. The dialog closes when it has succeeded. */
   work: () => Promise<{ readonly message: string }>
   onClose: () => void
+  /** Instead of `onClose`, when it has succeeded. */
+  onDone?: () => void
 }
 
 /** Asks for confirmation and does what was confirmed. */
-export function ActionDialog({ failed, renews, work, ...dialog }: ActionDialogProps) {
+export function ActionDialog({ failed, renews, work, onDone, ...dialog }: ActionDialogProps) {
   const { busy, fault, run } = useAdminAction(failed)
   const act = async () => {
-    if (await run(renews, work)) dialog.onClose()
+    if (await run(renews, work)) (onDone ?? dialog.onClose)()
   }
   return (
     <ConfirmDialog {...dialog} busy={busy} fault={fault?.message} fallbackFocus={SECTION_HEADING_ID} onConfirm={act} />

@@ -1,4 +1,5 @@
 import { USER_ROLES } from '../../../server/contract/rules.ts'
+import { useUser } from '../../api/session.ts'
 import { useText } from '../../language/language.tsx'
 import { Select } from '../../ui/field.tsx'
 import type { Role, User } from '../answers.ts'
@@ -11,12 +12,13 @@ export function roleName(role: Role): string {
 /** Choosing opens a dialog: the list shows the current role until the change is confirmed. */
 export function RoleSelect({ user, onChoose }: { user: User; onChoose: (role: Role) => void }) {
   const { t } = useText()
+  const { desk } = useUser()
   return (
     <span className="block min-w-28 max-w-40">
       <Select
         aria-label={t('users.role-of', { email: user.email })}
         value={user.role}
-        disabled={user.fixed}
+        disabled={user.fixed || desk !== 'all'}
         className="h-8! text-sm!"
         options={USER_ROLES.map((role) => ({
           value: role,

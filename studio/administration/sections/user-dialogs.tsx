@@ -105,7 +105,14 @@ export function CreditsDialog({ user, onClose }: { user: User; onClose: () => vo
   )
 }
 
-export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
+interface DeleteUserDialogProps {
+  user: User
+  onClose: () => void
+  /** Instead of `onClose`, once the user is gone. */
+  onDeleted?: () => void
+}
+
+export function DeleteUserDialog({ user, onClose, onDeleted = onClose }: DeleteUserDialogProps) {
   const { t, number } = useText()
   return (
     <ActionDialog
@@ -117,6 +124,7 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
       renews={['users', 'figures']}
       work={() => ask('DELETE', `/api/admin/users/${encodeURIComponent(user.id)}`)}
       onClose={onClose}
+      onDone={onDeleted}
     />
   )
 }

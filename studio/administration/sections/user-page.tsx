@@ -24,6 +24,7 @@ import { findFieldFault, QueryResult, RefusalNote } from '../query-result.tsx'
 import { RecordTable } from '../record-table.tsx'
 import { useAdminAction, useAdminQuery } from '../use-admin-query.ts'
 import { roleName } from './role-select.tsx'
+import { DeleteUserDialog } from './user-dialogs.tsx'
 
 const RENEWED = ['user', 'user-transactions', 'user-sessions', 'users', 'figures']
 
@@ -41,7 +42,7 @@ export default function UserPage({ id, onBack }: { id: string; onBack: () => voi
         {(answer) => (
           <>
             <Head detail={answer} />
-            <Actions detail={answer} path={path} />
+            <Actions detail={answer} path={path} onDeleted={onBack} />
             <Ledger path={path} />
             <Bought path={path} />
             <Texts path={path} />
@@ -103,11 +104,11 @@ const CONFIRMED = {
   factor: ['POST', '/reset-second-factor'],
 } as const satisfies Readonly<Record<Confirming, readonly ['POST' | 'DELETE', string]>>
 
-function Actions({ detail, path }: { detail: UserDetail; path: string }) {
+function Actions({ detail, path, onDeleted }: { detail: UserDetail; path: string; onDeleted: () => void }) {
   const { t } = useText()
   const me = useUser()
   const { busy, fault, run } = useAdminAction()
-  const [open, setOpen] = useState<'credits' | Confirming | null>(null)
+  const [open, setOpen] = useState<'credits' | 'delete' | Confirming | null>(null)
   const { user } = detail
   const [isSupport, isFinance] = [me.desk !== 'finance', me.desk !== 'support']
   const isAll = me.desk === 'all'
@@ -164,10 +165,21 @@ function Actions({ detail, path }: { detail: UserDetail; path: string }) {
             {t('user.archive')}
           </Button>
         )}
+        {isAll && (
+          <Button
+            size="small"
+            variant="danger"
+            aria-label={t('users.delete-of', { email: user.email })}
+            onClick={() => setOpen('delete')}
+          >
+            {t('users.delete')}
+          </Button>
+        )}
       </div>
       {isAll && <DeskRoleField user={user} path={path} />}
       {open === 'credits' && <GiveDialog user={user} path={path} onClose={() => setOpen(null)} />}
-      {open !== null && open !== 'credits' && (
+      {open === 'delete' && <DeleteUserDialog user={user} onClose={() => setOpen(null)} onDeleted={onDeleted} />}
+      {open !== null && open !== 'credits' && open !== 'delete' && (
         <ConfirmDialog
           danger
           title={t(`user.${open}-title`)}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { MAX_SEARCH_LENGTH } from '../../../server/contract/rules.ts'
+import { useUser } from '../../api/session.ts'
 import { lazyPart } from '../../app/lazy-part.ts'
 import { useDebounced } from '../../app/use-debounced.ts'
 import { useText } from '../../language/language.tsx'
@@ -24,6 +25,7 @@ type OpenDialog =
 
 export function UsersSection() {
   const { t, number, date } = useText()
+  const { desk } = useUser()
   const [search, setSearch] = useState('')
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const settled = useDebounced(search.trim())
@@ -40,9 +42,11 @@ export function UsersSection() {
   return (
     <>
       <SectionHead section="users">
-        <Button variant="main" onClick={() => setDialog({ what: 'add' })}>
-          {t('users.add')}
-        </Button>
+        {desk !== 'finance' && (
+          <Button variant="main" onClick={() => setDialog({ what: 'add' })}>
+            {t('users.add')}
+          </Button>
+        )}
       </SectionHead>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <Field label={t('users.search')} help={t('users.search-help')} className="w-full max-w-sm">
@@ -93,23 +97,27 @@ export function UsersSection() {
         ]}
         actions={(user) => (
           <>
-            <Button
-              size="small"
-              disabled={user.fixed}
-              aria-label={t('users.adjust-of', { email: user.email })}
-              onClick={() => setDialog({ what: 'credits', user })}
-            >
-              {t('users.adjust')}
-            </Button>
-            <Button
-              size="small"
-              variant="danger"
-              disabled={user.fixed}
-              aria-label={t('users.delete-of', { email: user.email })}
-              onClick={() => setDialog({ what: 'delete', user })}
-            >
-              {t('users.delete')}
-            </Button>
+            {desk !== 'support' && (
+              <Button
+                size="small"
+                disabled={user.fixed}
+                aria-label={t('users.adjust-of', { email: user.email })}
+                onClick={() => setDialog({ what: 'credits', user })}
+              >
+                {t('users.adjust')}
+              </Button>
+            )}
+            {desk === 'all' && (
+              <Button
+                size="small"
+                variant="danger"
+                disabled={user.fixed}
+                aria-label={t('users.delete-of', { email: user.email })}
+                onClick={() => setDialog({ what: 'delete', user })}
+              >
+                {t('users.delete')}
+              </Button>
+            )}
           </>
         )}
       />

@@ -111,3 +111,20 @@ it('turns an ordinary user away before anything is asked', async () => {
   expect(page.path()).toBe('/')
   expect(asked.filter((path) => path.startsWith('/api/admin'))).toEqual([])
 })
+
+it('a user is deleted on their own page, by a role that may, and others have no button for it', async () => {
+  const [support, person] = [await server.signUp(), await server.signUp()]
+  await administrator.put(`/api/admin/users/${support.id}/desk`, { role: 'support' })
+  const remove = { name: textOf('users.delete-of', 'en', { email: person.email }) }
+  openPage('/admin#users', support)
+  await userEvent.click(await screen.findByRole('button', { name: `Open ${person.email}` }))
+  await screen.findByRole('heading', { name: person.email })
+  expect(screen.queryByRole('button', remove)).toBeNull()
+  cleanup()
+  openPage('/admin#users', administrator)
+  await userEvent.click(await screen.findByRole('button', { name: `Open ${person.email}` }))
+  await userEvent.click(await screen.findByRole('button', remove))
+  await userEvent.click(await screen.findByRole('button', { name: textOf('users.delete-confirm', 'en') }))
+  await screen.findByRole('heading', { name: textOf('section.users', 'en') })
+  await waitFor(() => expect(screen.queryByText(person.email)).toBeNull())
+})

@@ -33,7 +33,7 @@ export async function claimRun(server: Server, { id, turn }: RunTurn): Promise<R
   return run ?? null
 }
 
-/** Finishes the paused run of a finished book. */
+/** Finishes the paused run of a finished book; one that goes on by itself still has the book read. */
 export async function finishPausedRun(
   queries: Queries,
   by: 'id' | 'book_id',
@@ -45,6 +45,7 @@ export async function finishPausedRun(
     .set({ state: 'finished', updated_at: now })
     .where(by, '=', value)
     .where('state', '=', 'paused')
+    .where('error_code', 'is', null)
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('books').select('id').whereRef('id', '=', 'runs.book_id').where('finished_at', 'is not', null)),
     )

@@ -43,8 +43,7 @@ export async function writeRun(server: RunServer, { data, attempt, signal }: Job
     const foreseen = isKalamError(error)
     if (!foreseen && (signal.aborted || attempt < MAX_FAULTS)) throw error
     if (!foreseen) server.logger.error({ err: error, run: id }, 'a run failed')
-    const { code, values }: ReleaseReason = foreseen ? error : { code: 'generation.unexpected' }
-    await finishRun(server, { id, turn }, { state: 'failed', code, values })
+    await finishRun(server, { id, turn }, foreseen ? endingBy(server, error) : UNEXPECTED)
   }
 }
 
@@ -156,7 +155,7 @@ function endingOf(run: Run, { prices, available }: RunPlan): RunEnding | null {
   return available < next ? { state: 'failed', code: 'credits.insufficient' } : { state: 'capped' }
 }
 
-/** What a piece that wasn't delivered makes of its run. Nothing was charged for it. */
+/** What a piece or a reading that wasn't delivered makes of its run. Nothing was charged for it. */
 function endingBy({ catalog, clock }: Server, { code, values }: ReleaseReason): RunEnding {
   if (code === 'book.finished') return { state: 'finished' }
   // The price rose between reading and holding.
@@ -256,7 +255,7 @@ const MAX_TRIES = 3
 
 /**
  * Has the run's book read when that is due: at its end, and a long one every so many pieces. It costs nothing, and one that fails does
- * no harm: the run goes on without it. True when there was something to wait for. Throws the signal's reason.
+ * no harm: the run goes on without it. True when there was something to wait for. Throws the signal's reason, and the limit of a day.
  */
 async function readWhenDue(server: Server, run: Run, signal: AbortSignal): Promise<boolean> {
   const { generations, logger, database } = server
@@ -270,7 +269,7 @@ async function readWhenDue(server: Server, run: Run, signal: AbortSignal): Promi
     if (outcome.state === 'released') logger.warn({ run: run.id, code: outcome.code }, 'a book was not read')
     return true
   } catch (error) {
-    if (!isKalamError(error)) throw error
+    if (!isKalamError(error) || isLimitOfDay(error.code)) throw error
     logger.warn({ run: run.id, code: error.code }, 'a book was not read')
     return false
   }

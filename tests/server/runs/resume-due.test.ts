@@ -6,6 +6,7 @@ import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { presentRun } from '../../../server/runs/present-run.ts'
 import { findRun } from '../../../server/runs/run.ts'
 import { startRun } from '../../../server/runs/start-run.ts'
+import { writeRun } from '../../../server/runs/write-run.ts'
 import { createMigratedDatabase, onOneDatabase } from '../databases.ts'
 import { startTestServer } from '../harness.ts'
 import { RUN_GENERATORS } from '../kalam-process.ts'
@@ -50,8 +51,10 @@ onOneDatabase('runs that met a limit', (kind) => {
     let run = await stopped(0)
     let spent = 0
     for (let turn = 0; run.state === 'paused'; turn++) {
-      // Each day the text that was begun is finished, and charged.
+      // Each day the text that was begun is finished, and charged; on the last one the whole book is read.
       expect([run.turn, run.spent > spent]).toEqual([turn, true])
+      // Its job once more, as after a crash.
+      await writeRun(server, { data: { run: id, turn }, attempt: 2, signal: new AbortController().signal })
       spent = run.spent
       const midnight = startOfNextDay(now, 'Asia/Kuala_Lumpur')
       for (const [language, said] of [
@@ -67,7 +70,9 @@ onOneDatabase('runs that met a limit', (kind) => {
       run = await stopped(turn + 1)
     }
     expect([run.state, run.spent, run.error_code]).toEqual(['finished', WHOLE, null])
-    expect(spent).toBeGreaterThan(0)
+    // The last pause was before the reading.
+    expect(spent).toBe(WHOLE)
+    expect(await server.database.kysely.selectFrom('readings').select('number').execute()).toHaveLength(1)
 
     // Another one, whose credits are spent elsewhere meanwhile.
     await giveCredits(person, WHOLE)

@@ -69,6 +69,8 @@ export async function tellBooksAfter(
     .where('before_id', '=', id)
     .where('books.user_id', '=', userId)
     .where('deleted_at', 'is', null)
+    // Locked in the order of the series, as by corrections of the books between, so that two never wait for each other.
+    .orderBy('books.created_at')
     .orderBy('book_id')
     .execute()
   for (const { book_id: later, number } of rows) {

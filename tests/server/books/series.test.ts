@@ -1,5 +1,10 @@
-import { expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, it, vi } from 'vitest'
+import { uuidFromParts } from '../../../engine/node/publish/uuid.ts'
+import { correctBible } from '../../../server/books/correct-bible.ts'
+import { lockBook } from '../../../server/books/load-book.ts'
 import { quote } from '../../../server/catalog/quote.ts'
+import { inTransaction } from '../../../server/database/transaction.ts'
 import { onOneDatabase } from '../databases.ts'
 import { openedStory } from './story-server.ts'
 
@@ -100,5 +105,48 @@ onOneDatabase('a series', (kind) => {
       'Idempotency-Key': 'a-poem-after-a-book',
     })
     expect(written.body.error).toMatchObject({ code: 'requests.invalid', details: [{ field: 'body.after' }] })
+  })
+})
+
+describe('two corrections of one series at once, on postgres', () => {
+  const { server, shelf, person, story } = openedStory('postgres', undefined, 'bible')
+
+  it('are both made, whatever the order of the ids of the books', async () => {
+    const { server: core } = server
+    const { database, clock } = core
+    const first = await shelf.write(person.id, story)
+    const begin = async (after: string, key: string): Promise<string> =>
+      (await person.post(`/api/generators/${story.id}/books`, { after }, { 'Idempotency-Key': key })).body.id
+    const second = await begin(first, 'second-book')
+    const keys = Array.from({ length: 99 }, (_, at) => `third-book-${at}`)
+    const third = await begin(second, keys.find((key) => uuidFromParts('book', person.id, key) < second)!)
+    expect(third < second).toBe(true)
+    const correct = async (id: string) => {
+      const { version } = (await person.get(`/api/books/${id}`)).body.bible
+      const lines = LINES.map((line) => ({ ...line, text: `${line.text} Of ${id}.` }))
+      return correctBible(core, { id, userId: person.id }, { version, lines } as never)
+    }
+    const areWaiting = (count: number) =>
+      vi.waitUntil(
+        async () => {
+          const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+          const { rows } = await waiting.execute(database.kysely)
+          return rows.length >= count
+        },
+        { timeout: 10_000, interval: 10 },
+      )
+    const corrections: Promise<void>[] = []
+    await inTransaction(database, async (work) => {
+      await lockBook(work, third, person.id, clock.now())
+      for (const [at, id] of [first, second].entries()) {
+        corrections.push(correct(id))
+        await areWaiting(at + 1)
+      }
+    })
+    await Promise.all(corrections)
+    const told = (await person.get(`/api/books/${third}`)).body.booksBefore
+    expect(told.map(({ lines }: { lines: string[] }) => lines[0])).toEqual(
+      [first, second].map((id) => `${LINES[0]!.text} Of ${id}.`),
+    )
   })
 })

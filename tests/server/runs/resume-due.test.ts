@@ -54,7 +54,12 @@ onOneDatabase('runs that met a limit', (kind) => {
       // Each day the text that was begun is finished, and charged; on the last one the whole book is read.
       expect([run.turn, run.spent > spent]).toEqual([turn, true])
       // Its job once more, as after a crash.
-      await writeRun(server, { data: { run: id, turn }, attempt: 2, signal: new AbortController().signal })
+      await writeRun(server, {
+        id: 'once more',
+        data: { run: id, turn },
+        attempt: 2,
+        signal: new AbortController().signal,
+      })
       spent = run.spent
       const midnight = startOfNextDay(now, 'Asia/Kuala_Lumpur')
       for (const [language, said] of [

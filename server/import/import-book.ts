@@ -12,6 +12,7 @@ import { readSettings } from '../../engine/generator/settings.ts'
 import { requireFittingChapters } from '../../engine/import/book/book-of-parts.ts'
 import { sayCount, sayNotice } from '../../engine/import/book/count.ts'
 import type { ManuscriptFile as EngineFile } from '../../engine/import/read.ts'
+import { uuidFromParts } from '../../engine/node/publish/uuid.ts'
 import type { SentFile } from '../../engine/node/threads/sent-file.ts'
 import { MAX_PLAN_ENTRIES } from '../../engine/revision/plan-entries.ts'
 import { createBook } from '../books/create-book.ts'
@@ -31,6 +32,7 @@ import { InputFault } from '../http/input-faults.ts'
 import { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
 import { countImport } from '../money/daily-counts.ts'
+import { lockUser } from '../money/ledger/post.ts'
 import type { Server } from '../server.ts'
 import { estimateTaskLength } from '../threads/workshop.ts'
 
@@ -86,7 +88,8 @@ export async function proposeImport(
 }
 
 /**
- * Makes a book of a manuscript's corrected parts, and keeps it. Returns its id. Throws `import.*`, `work.*`, `requests.*`, `quota.*`.
+ * Makes a book of a manuscript's corrected parts, and keeps it. Returns its id: sent again, also from another tab, it is the same book as
+ * long as that is as it came. Throws `import.*`, `work.*`, `requests.*`, `quota.*`.
  */
 export async function importBook(
   { database, catalog, clock, workshop, files }: Parts,
@@ -116,8 +119,10 @@ export async function importBook(
   const pictures = await storePictures({ files }, made.pictures)
   const pieces = made.book.pieces.map((piece) => ({ ...piece, text: replacePictureAddresses(piece.text, pictures) }))
   try {
-    const kept = { generator, book: { ...made.book, pieces }, pictures, userId, now }
-    return await keepBook({ database, catalog }, kept)
+    const kept = { generator, book: { ...made.book, pieces }, pictures, key, userId, now }
+    const { bookId, isNew } = await keepBook({ database, catalog }, kept)
+    if (!isNew) await discardPictures({ files }, pictures.values())
+    return bookId
   } catch (error) {
     await discardPictures({ files }, pictures.values())
     throw error
@@ -128,17 +133,22 @@ interface Kept {
   readonly generator: Generator
   readonly book: Book
   readonly pictures: ReadonlyMap<string, NewPicture>
+  /** Of all that was sent. */
+  readonly key: string
   readonly userId: string
   readonly now: number
 }
 
 function keepBook(
   server: Pick<Server, 'database' | 'catalog'>,
-  { generator, book, pictures, userId, now }: Kept,
-): Promise<string> {
+  { generator, book, pictures, key, userId, now }: Kept,
+): Promise<{ readonly bookId: string; readonly isNew: boolean }> {
   return inTransaction(server.database, async (work) => {
+    await lockUser(work, userId)
+    const { id, isNew } = await findImport(work, userId, key)
+    if (!isNew) return { bookId: id, isNew }
     if (!(await isExemptFromQuotas(work, userId))) await countImport(work, server, userId, now)
-    const id = await createBook(work, { userId, generator, book, now })
+    await createBook(work, { id, userId, generator, book, now })
     await work
       .updateTable('books')
       .set({
@@ -156,8 +166,22 @@ function keepBook(
     const { quotas } = server.catalog.current().settings
     await checkStorageQuota(work, quotas, { userId, bookId: id, before: 0 })
     if (pictures.size > 0) await checkPictureQuota(work, quotas, userId)
-    return id
+    return { bookId: id, isNew }
   })
+}
+
+/** The book of such an import that nobody has changed or deleted since, or the id of a new one. The user's row is locked. */
+async function findImport(work: Work, userId: string, key: string) {
+  for (let copy = 0; ; copy++) {
+    const id = uuidFromParts('import', userId, key, String(copy))
+    const found = await work
+      .selectFrom('books')
+      .select(['created_at', 'updated_at', 'deleted_at'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (found === undefined) return { id, isNew: true }
+    if (found.deleted_at === null && found.updated_at === found.created_at) return { id, isNew: false }
+  }
 }
 
 /** Whether a generator takes a manuscript of any number of chapters, and asks for nothing but the title. */

@@ -157,7 +157,8 @@ export const importRoutes: readonly Route[] = [
       proposeImport(server, { ...body, file }, { userId: user.id, language, signal }),
   }),
   forUser('post', '/api/imports/book', {
-    summary: 'Make a book from the file and its corrected parts; nothing is charged',
+    summary:
+      'Make a book from the file and its corrected parts; nothing is charged. Sent again it is the same book, until that is changed',
     body: ImportBook,
     file: true,
     returns: Book,

@@ -64,6 +64,34 @@ onOneDatabase('imports', (kind) => {
     expect(await exported.text()).toContain('The Lamp')
   })
 
+  it('sent from two tabs at once is one book, and another once that has changed', async () => {
+    const author = await server.signUp()
+    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    const pictured = { name: 'reef.md', data: base64(`${MANUSCRIPT}\n![A map](data:image/png;base64,${pixel})\n`) }
+    const { parts, usual } = (await author.post('/api/imports', pictured)).body
+    const kept = parts.map(({ from, role }: { from: number; role: string }) => ({ from, role }))
+    const order = { ...pictured, parts: kept, generator: usual, language: 'en', title: 'The Reef' }
+    const send = async () => {
+      const { status, body } = await author.post('/api/imports/book', order)
+      expect(status).toBe(201)
+      return body.id as string
+    }
+    const [first, second] = await Promise.all([send(), send()])
+    expect([second, await send()]).toEqual([first, first])
+    const pictures = await server.server.database.kysely
+      .selectFrom('pictures')
+      .select('id')
+      .where('user_id', '=', author.id)
+      .execute()
+    expect(pictures).toHaveLength(1)
+    await author.patch(`/api/books/${first}`, { author: 'Aminah' })
+    const third = await send()
+    expect(third).not.toBe(first)
+    await author.delete(`/api/books/${third}`)
+    expect([first, third]).not.toContain(await send())
+    expect((await author.get('/api/books')).body.books).toHaveLength(2)
+  })
+
   it('labels the chapters of a Malay book in Malay', async () => {
     const author = await server.signUp()
     const text = [1, 2].map((n) => `# Bab ${n}: Feri\n\nFeri tiba lewat petang itu, seperti biasa.`).join('\n\n')

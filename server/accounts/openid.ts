@@ -2,13 +2,14 @@ import type { Configuration } from 'openid-client'
 import type { Language } from '../../engine/base/language.ts'
 import type { ServerConfig } from '../config/server-config.ts'
 import { countAttempt, undoAttempt } from '../database/attempts.ts'
-import { KalamError } from '../messages/error.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { KalamError, notFoundError } from '../messages/error.ts'
 import type { Core, Server } from '../server.ts'
 import { isConfiguredAdministrator } from './administrator.ts'
 import { createUser } from './create-user.ts'
 import { normalizeEmail } from './email.ts'
-import { findFactors } from './second-factor.ts'
-import type { NewSession, RequestClient } from './sessions.ts'
+import { checkWayInLeft, findFactors } from './second-factor.ts'
+import type { NewSession, RequestClient, SignedIn } from './sessions.ts'
 import { beginSession, type HalfSignedIn } from './sign-in.ts'
 import { beginStep, findStep, spendStep } from './sign-in-steps.ts'
 import { countNewAddress } from './throw-away.ts'
@@ -98,6 +99,25 @@ export async function endOpenId(
   const isThrowAway = await countNewAddress(server, email, [byAddress])
   const user = { email, password: null, openid: id, role: 'free', verified: true, language, isThrowAway } as const
   return beginSession(server, { userId: await createUser(server, user), remember, origin })
+}
+
+/**
+ * Takes the joined sign-in away from an account, and tells its owner by mail. Throws `requests.not-found` when none is joined, and
+ * `accounts.last-way-in`.
+ */
+export async function unlinkOpenId({ database, config, clock, mails }: Server, user: SignedIn): Promise<void> {
+  await inTransaction(database, async (work) => {
+    const unlinked = await work
+      .updateTable('users')
+      .set({ openid: null, updated_at: clock.now() })
+      .where('id', '=', user.id)
+      .where('openid', 'is not', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (unlinked === undefined) throw notFoundError()
+    await checkWayInLeft(work, config, user.id)
+    await mails.post(work, { purpose: 'openid-unlinked', email: user.email, language: user.language })
+  })
 }
 
 function attemptsOf(address: string | null) {

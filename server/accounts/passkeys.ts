@@ -11,7 +11,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { KalamError, notFoundError } from '../messages/error.ts'
 import type { Core, Server } from '../server.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
-import { findFactors, forgetUnusedCodes } from './second-factor.ts'
+import { checkWayInLeft, findFactors, forgetUnusedCodes } from './second-factor.ts'
 import type { RequestClient, SignedIn } from './sessions.ts'
 import { beginStep, findStep, spendStep } from './sign-in-steps.ts'
 
@@ -114,8 +114,8 @@ export async function addPasskey(
   })
 }
 
-/** Takes a passkey away. Throws `requests.not-found` for another user's. */
-export async function removePasskey({ database, mails }: Server, user: SignedIn, id: string): Promise<void> {
+/** Takes a passkey away. Throws `requests.not-found` for another user's, and `accounts.last-way-in`. */
+export async function removePasskey({ database, config, mails }: Server, user: SignedIn, id: string): Promise<void> {
   await inTransaction(database, async (work) => {
     const removed = await work
       .deleteFrom('passkeys')
@@ -124,6 +124,7 @@ export async function removePasskey({ database, mails }: Server, user: SignedIn,
       .returning('id')
       .executeTakeFirst()
     if (removed === undefined) throw notFoundError()
+    await checkWayInLeft(work, config, user.id)
     await forgetUnusedCodes(work, user.id)
     await mails.post(work, { purpose: 'passkey-removed', email: user.email, language: user.language })
   })

@@ -1,9 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
 import { toLanguage } from '../../engine/base/language.ts'
+import type { ServerConfig } from '../config/server-config.ts'
 import { clearAttempts, countAttempt } from '../database/attempts.ts'
 import type { Queries, Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
+import { lockUser } from '../money/ledger/post.ts'
 import type { Core, Server } from '../server.ts'
 import { countRecoveryCodes, makeRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
 import { sealText, unsealText } from './seal.ts'
@@ -52,13 +54,13 @@ export async function readFactors({ config, database }: Core, { id: userId, desk
     createdAt: new Date(created_at).toISOString(),
     usedAt: used_at === null ? null : new Date(used_at).toISOString(),
   }))
-  const { password_hash } = await database.kysely
+  const { password_hash, openid } = await database.kysely
     .selectFrom('users')
-    .select('password_hash')
+    .select(['password_hash', 'openid'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const required = config.requireSecondFactor && desk !== null
-  return { totp, passkeys, recoveryCodes, required, password: password_hash !== null }
+  return { totp, passkeys, recoveryCodes, required, password: password_hash !== null, openid: openid !== null }
 }
 
 /** Throws `accounts.factor-required` when an administrator who must have one would remove the last second factor. */
@@ -71,6 +73,22 @@ export async function checkFactorLeft(
   const { totp, passkeys } = await findFactors(database.kysely, id)
   const left = removed === 'totp' ? passkeys : Number(totp) + passkeys - 1
   if (left < 1) throw new KalamError('accounts.factor-required')
+}
+
+/**
+ * Throws `accounts.last-way-in` when nothing signs a user in any more, once one way was taken away in this transaction. A provider that
+ * isn't configured now is no way.
+ */
+export async function checkWayInLeft(work: Work, config: Pick<ServerConfig, 'openid'>, userId: string): Promise<void> {
+  await lockUser(work, userId)
+  const { passkeys } = await findFactors(work, userId)
+  const { password_hash, openid } = await work
+    .selectFrom('users')
+    .select(['password_hash', 'openid'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const isJoined = openid !== null && config.openid !== null
+  if (password_hash === null && !isJoined && passkeys === 0) throw new KalamError('accounts.last-way-in')
 }
 
 /**

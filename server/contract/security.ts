@@ -38,6 +38,7 @@ export const Security = z
     passkeysPossible: z.boolean().describe('False for a server that is reached by an IP address'),
     required: z.boolean().describe('The user must have a second factor'),
     password: z.boolean().describe('The account has a password'),
+    openid: z.boolean().describe('A sign-in at the OpenID provider opens the account'),
     creditsWait: z.boolean().describe('The first credits come with an address that is not a throw-away one'),
     pendingEmail: z.string().nullable().describe('An address whose owner has not confirmed it yet'),
     fresh: z.boolean().describe('False: what is dangerous asks to confirm first, by POST /api/auth/confirm'),

@@ -89,6 +89,7 @@ const STATUSES: Partial<Readonly<Record<MessageCode, number>>> = {
   'agents.token-needed': 401,
   'accounts.exists': 409,
   'accounts.openid-join': 409,
+  'accounts.last-way-in': 409,
   'accounts.throw-away-slowed': 429,
   'accounts.openid-refused': 401,
   'accounts.openid-unverified': 403,

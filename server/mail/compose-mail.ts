@@ -14,6 +14,7 @@ const NOTICES = [
   'factor-added',
   'factor-removed',
   'openid-joined',
+  'openid-unlinked',
   'passkey-added',
   'passkey-removed',
   'recovery-codes-made',

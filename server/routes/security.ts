@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import { changeAddress, findPendingAddress, requestAddressChange } from '../accounts/change-address.ts'
-import { beginOpenId, endOpenId } from '../accounts/openid.ts'
+import { beginOpenId, endOpenId, unlinkOpenId } from '../accounts/openid.ts'
 import { checkFreshness, endSession, endSessions, isFresh, listSessions } from '../accounts/own-sessions.ts'
 import {
   addPasskey,
@@ -229,6 +229,13 @@ export const securityRoutes: readonly Route[] = [
       await checkFactorLeft(server, user, 'passkey')
       await withSecurityLog(server, event, removePasskey(server, user, params.id))
     },
+  }),
+  profile.forUser('delete', '/api/profile/openid', {
+    fresh: true,
+    summary: 'Unlink the sign-in at the OpenID provider; 409 when nothing else opens the account',
+    says: 'accounts.openid-unlinked',
+    logs: () => ({ event: 'factor-change', details: { change: 'openid-unlinked' } }),
+    handle: ({ server, user }) => unlinkOpenId(server, user),
   }),
   profile.forUser('get', '/api/profile/sessions', {
     scope: 'session',

@@ -12,6 +12,7 @@ import { FactorSection } from '../profile/security/factor-section.tsx'
 import { PasskeysSection } from '../profile/security/passkeys-section.tsx'
 import { SessionsSection } from '../profile/security/sessions-section.tsx'
 import { useSecurity } from '../profile/security/use-security.ts'
+import { WaysSection } from '../profile/security/ways-section.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/feedback.tsx'
@@ -54,6 +55,9 @@ function Sections() {
       </ProfileSection>
       {!user.mustSetSecondFactor && (
         <>
+          <ProfileSection title={t('security.ways')} about={t('security.ways-about')}>
+            <WaysSection security={security} />
+          </ProfileSection>
           <ProfileSection title={t('security.sessions')} about={t('security.sessions-about')}>
             <SessionsSection />
           </ProfileSection>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { opened } from '../../opened.ts'
 import { onBothDatabases } from '../databases.ts'
@@ -103,6 +104,31 @@ onBothDatabases((kind) => {
     )
     expect(changed.status).toBeLessThan(300)
     expect((await enter(who)).answer.status).toBe(409)
+  })
+
+  it('is unlinked after a fresh sign-in, as long as something else opens the account', async () => {
+    const who = { sub: 'devi', email: 'devi@example.test', email_verified: true }
+    const { answer, browser } = await enter(who)
+    const unlink = () => browser.delete('/api/profile/openid', undefined, here)
+    const security = async () => (await browser.get('/api/profile/security')).body
+    expect(await security()).toMatchObject({ openid: true, password: false })
+    expect(await unlink()).toMatchObject({ status: 409, body: { error: { code: 'accounts.last-way-in' } } })
+    const { kysely } = server.server.database
+    const { id } = answer.body.user
+    const key = { credential: 'devi', public_key: '', counter: 0, transports: '[]', name: 'Phone', used_at: null }
+    const passkey = { ...key, id: randomUUID(), user_id: id, created_at: 0 }
+    await kysely.insertInto('passkeys').values(passkey).execute()
+    await kysely.updateTable('sessions').set({ proved_at: 0 }).where('user_id', '=', id).execute()
+    expect((await unlink()).body.error.code).toBe('accounts.confirm-first')
+    await kysely.updateTable('sessions').set({ proved_at: Date.now() }).where('user_id', '=', id).execute()
+    expect((await unlink()).status).toBe(200)
+    expect(await security()).toMatchObject({ openid: false })
+    expect(await mailsTo(who.email)).toContain('A way to sign in to your Kalam account was removed')
+    expect((await unlink()).status).toBe(404)
+    // The passkey is the last way in now.
+    const removed = await browser.delete(`/api/profile/passkeys/${passkey.id}`, undefined, here)
+    expect(removed.body.error.code).toBe('accounts.last-way-in')
+    expect((await enter(who)).answer.body.error.code).toBe('accounts.openid-join')
   })
 
   it('asks for the second factor that an account has, and an administrator without one for nothing else', async () => {

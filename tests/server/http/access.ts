@@ -58,6 +58,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'delete /api/profile/totp': user(),
   'post /api/profile/recovery-codes': user(),
   'post /api/profile/passkeys/options': user(),
+  'delete /api/profile/openid': user(),
   'post /api/profile/passkeys': user({ body: { name: 'Phone', response: { id: 'none', response: {} } } }),
   'delete /api/profile/passkeys/{id}': user({ params: { id: UNKNOWN } }),
   'get /api/profile/sessions': user(),

@@ -36,7 +36,7 @@ import * as searchOfUsers from './0035-search-of-users.ts'
 import * as openid from './0036-openid.ts'
 import * as questions from './0037-questions.ts'
 import * as series from './0038-series.ts'
-import * as endpointOfText from './0041-endpoint-of-text.ts'
+import * as endpointOfText from './0039-endpoint-of-text.ts'
 
 /** In their order. A migration that has shipped is never edited: a new one follows it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -77,7 +77,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0036-openid': openid,
   '0037-questions': questions,
   '0038-series': series,
-  '0041-endpoint-of-text': endpointOfText,
+  '0039-endpoint-of-text': endpointOfText,
 }
 
 /**

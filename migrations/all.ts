@@ -37,6 +37,7 @@ import * as openid from './0036-openid.ts'
 import * as questions from './0037-questions.ts'
 import * as series from './0038-series.ts'
 import * as endpointOfText from './0039-endpoint-of-text.ts'
+import * as paymentAmounts from './0040-payment-amounts.ts'
 
 /** In their order. A migration that has shipped is never edited: a new one follows it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -78,6 +79,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0037-questions': questions,
   '0038-series': series,
   '0039-endpoint-of-text': endpointOfText,
+  '0040-payment-amounts': paymentAmounts,
 }
 
 /**

@@ -36,6 +36,9 @@ export const PAID_PLANS = ['pro', 'business'] as const
 export type PaidPlan = (typeof PAID_PLANS)[number]
 export const USER_ROLES = ['free', ...PAID_PLANS, 'admin'] as const
 
+/** What came of an event that should have granted a purchase and didn't: somebody may have paid for nothing. */
+export const PAYMENT_TROUBLE = ['unknown-purchase', 'wrong-amount', 'no-user'] as const
+
 /** What further administrators may do: everything, help users, look after money. */
 export const DESK_ROLES = ['all', 'support', 'finance'] as const
 

@@ -8,6 +8,7 @@ import { compileFirstRowQuery } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
 import type { Core } from '../server.ts'
+import { disputeOf } from './payments/reversals.ts'
 
 const findBalance = compileFirstRowQuery((queries) =>
   queries.selectFrom('users').select(['credits_available as available', 'credits_held as held']).where('id', '=', ''),
@@ -20,22 +21,47 @@ export async function readBalance({ database }: Core, userId: string): Promise<{
   return user
 }
 
+interface OfUser {
+  readonly userId: string
+  readonly language: Language
+  readonly page: Page
+}
+
 /** A user's own entries of the ledger, newest first. */
-export async function listTransactions(
-  { database }: Core,
-  { userId, language, page }: { userId: string; language: Language; page: Page },
-) {
+export async function listTransactions(core: Core, of: OfUser) {
+  const { rows, next } = await readTransactions(core, of)
+  return { transactions: rows.map((row) => presentTransaction(row, of.language)), next }
+}
+
+/** As `listTransactions`, with who made an entry, and what they gave as the reason of an adjustment: for operators. */
+export async function listDeskTransactions(core: Core, of: OfUser) {
+  const { rows, next } = await readTransactions(core, of)
+  const transactions = rows.map((row) => ({
+    ...presentTransaction(row, of.language),
+    note: row.type === 'adjustment' ? row.reason : null,
+    actor: row.actor,
+    actorEmail: row.actor_email,
+  }))
+  return { transactions, next }
+}
+
+function readTransactions({ database }: Core, { userId, page }: OfUser) {
   const own = database.kysely
     .selectFrom('credit_transactions')
     .leftJoin('generations', 'generations.id', 'credit_transactions.reference')
     .leftJoin('content_history', 'content_history.generation_id', 'generations.id')
     .leftJoin('books', 'books.id', 'generations.book_id')
+    .leftJoin('users as actors', 'actors.id', 'credit_transactions.actor')
     .selectAll('credit_transactions')
     .select(({ fn }) => fn.coalesce('content_history.title', 'books.title').as('about'))
-    .select(['generations.state as generation_state', 'generations.kind as generation_kind'])
+    .select([
+      'generations.state as generation_state',
+      'generations.kind as generation_kind',
+      'actors.email as actor_email',
+    ])
+    .select(disputeOf('credit_transactions.reference').as('dispute'))
     .where('credit_transactions.user_id', '=', userId)
-  const { rows, next } = await readPage(own, page, 'number', 'credit_transactions')
-  return { transactions: rows.map((row) => presentTransaction(row, language)), next }
+  return readPage(own, page, 'number', 'credit_transactions')
 }
 
 function presentTransaction(
@@ -43,12 +69,14 @@ function presentTransaction(
     about: string | null
     generation_state: string | null
     generation_kind: GenerationKind | null
+    dispute: string | null
   },
   language: Language,
 ) {
   // What was set aside for a text that is delivered is its price.
   const isDelivered = row.type === 'hold' && row.generation_state === 'settled'
-  const reason = isDelivered ? REASONS[row.generation_kind ?? 'piece'] : row.type
+  const isLost = row.type === 'dispute' && row.dispute === 'lost'
+  const reason = isDelivered ? REASONS[row.generation_kind ?? 'piece'] : isLost ? 'lost' : row.type
   return presentRow(CreditTransaction, row, { reason: say(`credits.reason-${reason}`, language), at: row.timestamp })
 }
 

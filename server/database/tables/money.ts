@@ -159,6 +159,7 @@ export type PaymentResult =
   | 'reversed'
   | 'returned'
   | 'waiting'
+  | 'lost'
 
 /** Money that went back, or may: refunds of a charge together, and each dispute. */
 interface PaymentReversalsTable {
@@ -187,6 +188,10 @@ interface PaymentEventsTable {
   purchase_id: string | null
   /** What came of it: an event that should have granted and didn't stays to be looked into. */
   result: PaymentResult
+  /** What was paid or went back, in the currency's smallest unit; null: it doesn't say, or came before this was kept. */
+  amount: number | null
+  /** Null: it doesn't say. */
+  currency: string | null
   received_at: Instant
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Work } from '../../database/database.ts'
 import type { PaymentResult } from '../../database/tables/money.ts'
 import { grant, lockUser, post } from '../ledger/post.ts'
@@ -39,8 +40,19 @@ export async function recordReversal(
     .returning(PURCHASE_COLUMNS)
     .executeTakeFirst()
   if (purchase === undefined) return 'waiting'
-  await work.updateTable('payment_reversals').set({ purchase_id: purchase.id }).where('id', '=', reversal.id).execute()
-  return settleReversals(work, purchase, { event: event.id, kind: reversal.kind }, now)
+  const known = { purchase_id: purchase.id }
+  await work.updateTable('payment_reversals').set(known).where('id', '=', reversal.id).execute()
+  await work.updateTable('payment_events').set(known).where('id', '=', event.id).execute()
+  const result = await settleReversals(work, purchase, { event: event.id, kind: reversal.kind }, now)
+  const isLost = reversal.kind === 'dispute' && reversal.state === 'lost'
+  return isLost && (result === 'settled-before' || result === 'reversed') ? 'lost' : result
+}
+
+/** How the disputes of a purchase stand, whose id is this column of a query: `lost` if one was; null: there is none. */
+export function disputeOf(purchase: string) {
+  // In the alphabet the worse state comes first.
+  return sql<'lost' | 'open' | 'won' | null>`(select min(payment_reversals.state) from payment_reversals
+    where payment_reversals.purchase_id = ${sql.ref(purchase)} and payment_reversals.kind = 'dispute')`
 }
 
 /** Applies what came of a purchase before it was paid. Its row is locked by the caller. */

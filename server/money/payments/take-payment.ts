@@ -1,3 +1,4 @@
+import { PAYMENT_TROUBLE } from '../../contract/rules.ts'
 import type { Work } from '../../database/database.ts'
 import type { PaymentResult } from '../../database/tables/money.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -11,9 +12,9 @@ import { recordReversal, settleWaitingReversals } from './reversals.ts'
 type Taken = PaymentResult | 'repeated'
 
 /** What should have granted and didn't: somebody may have paid for nothing. */
-const TROUBLE: readonly Taken[] = ['unknown-purchase', 'wrong-amount', 'no-user']
+const TROUBLE: readonly Taken[] = PAYMENT_TROUBLE
 /** Money that went back, or may: an operator looks into it. */
-const LOSSES: readonly Taken[] = ['reversed', 'waiting']
+const LOSSES: readonly Taken[] = ['reversed', 'waiting', 'lost']
 
 /**
  * Takes an event whose signature holds: at most one grant a purchase, however often, late or out of order events come. Never
@@ -27,7 +28,15 @@ export async function recordPayment(
   const taken = await inTransaction(database, async (work): Promise<Taken> => {
     const isNew = await work
       .insertInto('payment_events')
-      .values({ id: event.id, type: event.type, purchase_id: event.purchaseId, result: 'ignored', received_at: now })
+      .values({
+        id: event.id,
+        type: event.type,
+        purchase_id: event.purchaseId,
+        result: 'ignored',
+        amount: event.price ?? event.reversal?.amount ?? null,
+        currency: event.currency,
+        received_at: now,
+      })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()

@@ -130,6 +130,28 @@ onBothDatabases((kind) => {
     expect(await other.standing()).toEqual([0, 0])
   })
 
+  it('a dispute that is lost is told apart from an open one, to operators and to the buyer', async () => {
+    const one = await order()
+    await one.paid()
+    const told = async () => (await shop.as(one.userId)('GET', '/api/credits/transactions')).body.transactions[0].reason
+    await one.disputed('needs_response', 'charge.dispute.created')
+    expect(await told()).toBe('The payment is disputed, so its credits were taken back.')
+    expect(await one.disputed('lost')).toBe('lost')
+    expect(await one.standing()).toEqual([0, 0])
+    expect(await told()).toBe('The dispute of the payment was lost, so its credits stay taken back.')
+    const events = await shop.database.kysely
+      .selectFrom('payment_events')
+      .select(['result', 'amount'])
+      .where('purchase_id', '=', one.id)
+      .where('type', 'like', 'charge.dispute.%')
+      .orderBy('type', 'desc')
+      .execute()
+    expect(events).toEqual([
+      { result: 'reversed', amount: PRICE },
+      { result: 'lost', amount: PRICE },
+    ])
+  })
+
   it('credits that were spent are owed, never below zero, and the next ones pay the debt', async () => {
     const one = await order()
     await one.paid()

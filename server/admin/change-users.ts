@@ -74,7 +74,7 @@ async function judgeRole(server: Core, queries: Queries, id: string, role: Role)
 /** As the specification words it. */
 export const DEFAULT_ADJUSTMENT_REASON = 'Admin credit adjustment'
 
-/** Makes a balance this amount. Throws `requests.not-found`, `administration.fixed`. */
+/** Makes a balance this amount, and returns the key of the ledger's entry too. Throws `requests.not-found`, `administration.fixed`. */
 export async function setCredits(
   { database, clock }: Core,
   {
@@ -90,7 +90,7 @@ export async function setCredits(
     const now = clock.now()
     await setBalance(work, { userId: id, key, type: 'adjustment', amount: credits, reason, actor }, now)
     await work.updateTable('users').set({ updated_at: now }).where('id', '=', id).execute()
-    return presentUser(await findUser(work, id))
+    return { user: presentUser(await findUser(work, id)), entry: key }
   })
 }
 

@@ -31,7 +31,8 @@ export async function checkTarget(queries: Queries, { id, actor }: DeskAct): Pro
 }
 
 /**
- * Adds credits to a balance, or takes them when `amount` is below zero; of two that act at once both count. Throws as `checkTarget`
+ * Adds credits to a balance, or takes them when `amount` is below zero; of two that act at once both count. Returns the key of the ledger's
+ * entry too. Throws as `checkTarget`
  * does, and `credits.insufficient` when more is taken than there is.
  */
 export async function giveCredits(
@@ -42,12 +43,13 @@ export async function giveCredits(
   return inTransaction(database, async (work) => {
     await checkTarget(work, act)
     await lockUser(work, id)
-    const entry = { userId: id, key: `adjustment:${randomUUID()}`, type: 'adjustment', amount, reason } as const
+    const key = `adjustment:${randomUUID()}`
+    const entry = { userId: id, key, type: 'adjustment', amount, reason } as const
     const now = clock.now()
     await post(work, { ...entry, actor: actor?.id ?? null }, now)
     if (amount > 0) await repayDebt(work, entry, now)
     await work.updateTable('users').set({ updated_at: now }).where('id', '=', id).execute()
-    return presentUser(await findUser(work, id))
+    return { user: presentUser(await findUser(work, id)), entry: key }
   })
 }
 

@@ -1,12 +1,16 @@
+import { sql } from 'kysely'
 import type * as z from 'zod'
 import { type Language, toLanguage } from '../../engine/base/language.ts'
 import { findFactors } from '../accounts/second-factor.ts'
 import { AdminAction, AdminText, PaymentEventRow, Sale, UpgradeLinkRow, type UserDetail } from '../contract/desk.ts'
+import { PAYMENT_TROUBLE } from '../contract/rules.ts'
+import type { Queries } from '../database/database.ts'
 import { type Page, readPage } from '../database/page.ts'
 import { listModelColumns, presentRow } from '../database/present-row.ts'
 import type { PurchasesTable } from '../database/tables/money.ts'
 import { notFoundError } from '../messages/error.ts'
 import { codeForOperators, isMessageCode, say } from '../messages/say.ts'
+import { disputeOf } from '../money/payments/reversals.ts'
 import type { Core } from '../server.ts'
 import { findUser, presentUser } from './users.ts'
 
@@ -112,33 +116,76 @@ export async function listActions({ database }: Core, { userId, ...page }: Page 
     .select(['admin_actions.user_id', 'actors.email as actor_email', 'targets.email as user_email'])
     .$if(userId !== undefined, (query) => query.where('admin_actions.user_id', '=', userId!))
   const { rows, next } = await readPage(all, page, 'at', 'admin_actions')
-  const actions = rows.map((row) =>
-    presentRow(AdminAction, row, { details: JSON.parse(row.details) as Record<string, unknown> }),
+  const read = rows.map((row) => {
+    const { entry, ...details } = JSON.parse(row.details) as Record<string, unknown>
+    return { row, details, entry: typeof entry === 'string' ? entry : null }
+  })
+  const reasons = await findReasons(
+    database.kysely,
+    read.flatMap(({ entry }) => entry ?? []),
+  )
+  const actions = read.map(({ row, details, entry }) =>
+    presentRow(AdminAction, row, { details, reason: reasons.get(entry ?? '') ?? null }),
   )
   return { actions, next }
 }
 
-/** Purchases of everybody, newest first. The address of a deleted user is null. */
+/** The reasons of adjustments by their entry. They are the ledger's alone: an action stays, while they go with the account. */
+async function findReasons(queries: Queries, entries: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (entries.length === 0) return new Map()
+  const rows = await queries
+    .selectFrom('credit_transactions')
+    .select(['key', 'reason'])
+    .where('key', 'in', entries)
+    .execute()
+  return new Map(rows.map(({ key, reason }) => [key, reason]))
+}
+
+/** Purchases of everybody or of one user, newest first, with why they weren't granted. The address of a deleted user is null. */
 export async function listSales(
   { database }: Core,
-  { state, ...page }: Page & { state?: PurchasesTable['state'] | undefined },
+  { state, userId, ...page }: Page & { state?: PurchasesTable['state'] | undefined; userId?: string | undefined },
 ) {
   const all = database.kysely
     .selectFrom('purchases')
     .leftJoin('users', 'users.id', 'purchases.user_id')
     .select(['purchases.id', 'package_id', 'credits', 'price', 'currency', 'state', 'payments', 'user_id'])
     .select(['credits_reversed', 'receipt_number', 'purchases.created_at', 'paid_at', 'users.email'])
+    .select([disputeOf('purchases.id').as('dispute'), troubleOf.as('trouble'), isTold.as('told')])
     .$if(state !== undefined, (query) => query.where('state', '=', state!))
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
   const { rows, next } = await readPage(all, page, 'created_at', 'purchases')
-  const sales = rows.map((row) => presentRow(Sale, row, { package: row.package_id, test: row.payments === 'test' }))
+  const sales = rows.map((row) =>
+    presentRow(Sale, row, { package: row.package_id, test: row.payments === 'test', told: Number(row.told) }),
+  )
   return { sales, next }
 }
 
-/** What the payment service told, newest first, and what came of it: why a purchase brought no credits. */
-export async function listPaymentEvents({ database }: Core, page: Page) {
-  const all = database.kysely.selectFrom('payment_events').select(listModelColumns(PaymentEventRow))
-  const { rows, next } = await readPage(all, page, 'received_at')
-  return { events: rows.map((row) => presentRow(PaymentEventRow, row)), next }
+/** Of a purchase that was paid later too, which is told by its state. */
+const troubleOf = sql<(typeof PAYMENT_TROUBLE)[number] | null>`(select max(payment_events.result) from payment_events
+  where payment_events.purchase_id = purchases.id and payment_events.result in (${sql.join([...PAYMENT_TROUBLE])}))`
+
+const isTold = sql<number>`coalesce((select 1 from payment_events where payment_events.purchase_id = purchases.id limit 1), 0)`
+
+/** What the payment service told, of everybody or one user, newest first, and what came of it: why a purchase brought no credits. */
+export async function listPaymentEvents(
+  { database }: Core,
+  { userId, ...page }: Page & { userId?: string | undefined },
+) {
+  const all = database.kysely
+    .selectFrom('payment_events')
+    .leftJoin('purchases', 'purchases.id', 'payment_events.purchase_id')
+    .leftJoin('users', 'users.id', 'purchases.user_id')
+    .select(['payment_events.id', 'type', 'purchase_id', 'result', 'amount', 'payment_events.currency', 'received_at'])
+    .select(['purchases.user_id', 'users.email', 'purchases.price', 'purchases.currency as price_currency'])
+    .$if(userId !== undefined, (query) => query.where('purchases.user_id', '=', userId!))
+  const { rows, next } = await readPage(all, page, 'received_at', 'payment_events')
+  const events = rows.map((row) => {
+    const { user_id: owner, email, price, price_currency: currency } = row
+    const purchase = owner === null ? null : { userId: owner, email, price: price!, currency: currency! }
+    return presentRow(PaymentEventRow, row, { purchase })
+  })
+  return { events, next }
 }
 
 /** Upgrade links, newest first, with whose they are; never the token. */

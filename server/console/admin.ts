@@ -146,8 +146,12 @@ export async function adminCredits(
   if (credits === null) return refuse(context, 'console.credits', { given: amount })
   return answering(context, options, async (admin, language) => {
     const reason = options.reason ?? DEFAULT_ADJUSTMENT_REASON
-    const user = await actOn(admin, email, { event: 'credits-set', details: { credits } }, (id) =>
-      setCredits(admin, { id, credits, actor: null, reason }),
+    const { user } = await actOn(
+      admin,
+      email,
+      { event: 'credits-set', details: { credits } },
+      (id) => setCredits(admin, { id, credits, actor: null, reason }),
+      ({ entry }) => ({ details: { credits, entry } }),
     )
     const result = { email: user.email, credits: user.creditsAvailable }
     return [result, `${say('console.balance', language, result)}\n`]
@@ -221,12 +225,13 @@ export async function actOn<Result>(
   email: string,
   act: Pick<SecurityEvent, 'event' | 'details'>,
   work: (id: string) => Promise<Result>,
+  detailsOf?: (result: Result) => Pick<SecurityEvent, 'details'>,
 ): Promise<Result> {
   const event = { ...BY_CONSOLE, ...act }
   const { id } = await findByEmail(admin.database, email).catch((error: unknown) =>
     keepOutcome(admin, event, Promise.reject(error)),
   )
-  return keepOutcome(admin, { ...event, accountId: id }, work(id))
+  return keepOutcome(admin, { ...event, accountId: id }, work(id), detailsOf)
 }
 
 export async function findByEmail({ kysely }: Database, email: string): Promise<{ id: string }> {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { LanguageCode } from '../../engine/base/text-schemas.ts'
 import { AdminUser, UserId } from './administration.ts'
+import { CreditTransaction, Purchase } from './money.ts'
 import {
   DESK_ROLES,
   MAX_ANNOUNCEMENT_LENGTH,
@@ -8,6 +9,7 @@ import {
   MAX_FIGURES_DAYS,
   MAX_REASON_LENGTH,
   PAID_PLANS,
+  PAYMENT_TROUBLE,
 } from './rules.ts'
 import { ApiMessage, NextCursor, Paging } from './system.ts'
 
@@ -66,6 +68,16 @@ export const GiveCredits = z
   })
   .meta({ id: 'GiveCredits' })
 
+export const AdminTransaction = CreditTransaction.extend({
+  note: z.string().nullable().describe('The reason that was given for an adjustment; the user does not see it'),
+  actor: z.string().nullable().describe('The administrator who made it; null of an adjustment: the command line'),
+  actorEmail: z.string().nullable(),
+}).meta({ id: 'AdminTransaction' })
+
+export const AdminTransactions = z
+  .object({ transactions: z.array(AdminTransaction), next: NextCursor })
+  .meta({ id: 'AdminTransactions' })
+
 export const SetDeskRole = z
   .strictObject({ role: DeskRole.nullable().describe('null: no administrator any more') })
   .meta({ id: 'SetDeskRole' })
@@ -84,6 +96,7 @@ export const AdminAction = z
     address: z.string().nullable(),
     outcome: z.string().describe('success, or the code of what refused it'),
     details: z.record(z.string(), z.unknown()),
+    reason: z.string().nullable().describe('What was given as the reason of an adjustment of credits'),
   })
   .meta({ id: 'AdminAction' })
 
@@ -91,25 +104,17 @@ export const AdminActions = z.object({ actions: z.array(AdminAction), next: Next
 
 const PurchaseState = z.enum(['open', 'paid', 'expired'])
 
-export const Sale = z
-  .object({
-    id: z.string(),
-    userId: z.string(),
-    email: z.string().nullable().describe('null: the account was deleted'),
-    package: z.string(),
-    credits: z.int(),
-    price: z.int().describe('In the currency’s smallest unit'),
-    currency: z.string(),
-    state: PurchaseState,
-    creditsReversed: z.int(),
-    receiptNumber: z.int().nullable(),
-    test: z.boolean(),
-    createdAt: z.iso.datetime(),
-    paidAt: z.iso.datetime().nullable(),
-  })
-  .meta({ id: 'Sale' })
+export const Sale = Purchase.extend({
+  userId: z.string(),
+  email: z.string().nullable().describe('null: the account was deleted'),
+  told: z.boolean().describe('The payment service told something of it'),
+  trouble: z.enum(PAYMENT_TROUBLE).nullable().describe('Why an event that should have granted it did not'),
+  dispute: z.enum(['lost', 'open', 'won']).nullable().describe('How its disputes stand, the worst of them'),
+}).meta({ id: 'Sale' })
 
 export const SalesQuery = Paging.extend({ state: PurchaseState.optional() }).meta({ id: 'SalesQuery' })
+
+export const AdminPurchases = z.object({ purchases: z.array(Sale), next: NextCursor }).meta({ id: 'AdminPurchases' })
 
 export const Sales = z.object({ sales: z.array(Sale), next: NextCursor }).meta({ id: 'Sales' })
 
@@ -119,6 +124,12 @@ export const PaymentEventRow = z
     type: z.string(),
     purchaseId: z.string().nullable(),
     result: z.string().describe('What came of it'),
+    amount: z.int().nullable().describe('What was paid or went back, in the currency’s smallest unit; null: not told'),
+    currency: z.string().nullable().describe('null: not told'),
+    purchase: z
+      .object({ userId: z.string(), email: z.string().nullable(), price: z.int(), currency: z.string() })
+      .nullable()
+      .describe('What the purchase costs, and whose it is; null: unknown'),
     receivedAt: z.iso.datetime(),
   })
   .meta({ id: 'PaymentEvent' })
@@ -231,4 +242,4 @@ export const Announce = z
 
 export const Announced = ApiMessage.extend({ announcement: Announcement }).meta({ id: 'Announced' })
 
-export const ActionsQuery = Paging.extend({ userId: UserId.shape.id.optional() }).meta({ id: 'ActionsQuery' })
+export const OfUserQuery = Paging.extend({ userId: UserId.shape.id.optional() }).meta({ id: 'OfUserQuery' })

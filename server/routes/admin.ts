@@ -1,3 +1,4 @@
+import { withSecurityLog } from '../accounts/security-log.ts'
 import { addUser, changeRole, deleteUser, quoteRoleChange, setCredits } from '../admin/change-users.ts'
 import { checkEndpoints, readConfiguration } from '../admin/configuration.ts'
 import { listDeployments, recordRollback } from '../admin/deployments.ts'
@@ -28,6 +29,7 @@ import { Paging } from '../contract/system.ts'
 import { sendEvents } from '../http/event-stream.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
 import { say } from '../messages/say.ts'
+import { administratorEvent } from './answers.ts'
 
 const { forAdministrator } = declareRoutes('Administration')
 
@@ -87,11 +89,16 @@ export const adminUsersRoutes: readonly Route[] = [
     body: SetCredits,
     returns: SaidOfUser,
     says: 'administration.credits-updated',
-    logs: ({ params, body: { credits } }) => ({ event: 'credits-set', accountId: params.id, details: { credits } }),
-    logged: ({ user }) => ({ account: user.email }),
-    handle: async ({ server, user, params, body }) => ({
-      user: await setCredits(server, { ...params, ...body, actor: user.id }),
-    }),
+    handle: async ({ server, user, params, body, request }) => {
+      const details = { credits: body.credits }
+      const event = administratorEvent({ user, request }, 'credits-set', { accountId: params.id, details })
+      const setting = setCredits(server, { ...params, ...body, actor: user.id })
+      const set = await withSecurityLog(server, event, setting, (done) => ({
+        account: done.user.email,
+        details: { ...details, entry: done.entry },
+      }))
+      return { user: set.user }
+    },
   }),
   forAdministrator('delete', '/api/admin/users/{id}', {
     fresh: true,

@@ -15,13 +15,15 @@ import { listActions, listPaymentEvents, listSales, listTexts, listUpgradeLinks,
 import { findUser } from '../admin/users.ts'
 import { SaidOfUser, UserId } from '../contract/administration.ts'
 import {
-  ActionsQuery,
   AdminActions,
+  AdminPurchases,
   AdminTexts,
+  AdminTransactions,
   Announce,
   Announced,
   Announcements,
   GiveCredits,
+  OfUserQuery,
   PaymentEvents,
   Sales,
   SalesQuery,
@@ -30,12 +32,10 @@ import {
   UserDetail,
   UserMailed,
 } from '../contract/desk.ts'
-import { CreditTransactions, Purchases } from '../contract/money.ts'
 import { OwnSessions } from '../contract/security.ts'
 import { ApiMessage, Paging } from '../contract/system.ts'
 import { apiMessage, declareRoutes, type Route } from '../http/route.ts'
-import { listPurchases } from '../money/purchases/read-purchases.ts'
-import { listTransactions } from '../money/read-credits.ts'
+import { listDeskTransactions } from '../money/read-credits.ts'
 import { administratorEvent } from './answers.ts'
 
 const { forAdministrator } = declareRoutes('Administration')
@@ -54,24 +54,25 @@ export const deskRoutes: readonly Route[] = [
   }),
   forAdministrator('get', '/api/admin/users/{id}/transactions', {
     desk: ANY_ROLE,
-    summary: 'The ledger of one user, newest first',
+    summary: 'The ledger of one user, newest first, with who made each adjustment and why',
     params: UserId,
     query: Paging,
-    returns: CreditTransactions,
+    returns: AdminTransactions,
     handle: async ({ server, params, query, language }) => {
       await findUser(server.database.kysely, params.id)
-      return listTransactions(server, { userId: params.id, language, page: query })
+      return listDeskTransactions(server, { userId: params.id, language, page: query })
     },
   }),
   forAdministrator('get', '/api/admin/users/{id}/purchases', {
     desk: ANY_ROLE,
-    summary: 'The purchases of one user, newest first',
+    summary: 'The purchases of one user, newest first, with why they were not granted',
     params: UserId,
     query: Paging,
-    returns: Purchases,
+    returns: AdminPurchases,
     handle: async ({ server, params, query }) => {
       await findUser(server.database.kysely, params.id)
-      return listPurchases(server, { userId: params.id, page: query })
+      const { sales, next } = await listSales(server, { ...query, userId: params.id })
+      return { purchases: sales, next }
     },
   }),
   forAdministrator('get', '/api/admin/users/{id}/texts', {
@@ -115,10 +116,13 @@ export const deskRoutes: readonly Route[] = [
     body: GiveCredits,
     returns: SaidOfUser,
     says: 'administration.credits-updated',
-    logs: ({ params, body: { amount } }) => ({ event: 'credits-given', accountId: params.id, details: { amount } }),
-    handle: async ({ server, user, params, body }) => ({
-      user: await giveCredits(server, { ...params, ...body, actor: user }),
-    }),
+    handle: async ({ server, user, params, body, request }) => {
+      const details = { amount: body.amount }
+      const event = administratorEvent({ user, request }, 'credits-given', { accountId: params.id, details })
+      const giving = giveCredits(server, { ...params, ...body, actor: user })
+      const given = await withSecurityLog(server, event, giving, ({ entry }) => ({ details: { ...details, entry } }))
+      return { user: given.user }
+    },
   }),
   forAdministrator('post', '/api/admin/users/{id}/suspend', {
     desk: SUPPORT,
@@ -207,7 +211,7 @@ export const deskRoutes: readonly Route[] = [
   forAdministrator('get', '/api/admin/payment-events', {
     desk: FINANCE,
     summary: 'What the payment service told, and what came of it, newest first',
-    query: Paging,
+    query: OfUserQuery,
     returns: PaymentEvents,
     handle: ({ server, query }) => listPaymentEvents(server, query),
   }),
@@ -256,7 +260,7 @@ export const deskRoutes: readonly Route[] = [
   }),
   forAdministrator('get', '/api/admin/actions', {
     summary: 'What administrators did, newest first: nothing of it is ever changed or deleted',
-    query: ActionsQuery,
+    query: OfUserQuery,
     returns: AdminActions,
     handle: ({ server, query }) => listActions(server, query),
   }),

@@ -15,6 +15,8 @@ import type { Database } from '../../../server/database/database.ts'
 import { listCodeClaims, listCodes } from '../../../server/money/gifts/codes.ts'
 import { listLinkClaims, listLinks } from '../../../server/money/gifts/links.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
+import { parsePaymentEvent } from '../../../server/money/payments/payment-event.ts'
+import { recordPayment } from '../../../server/money/payments/take-payment.ts'
 import { listTransactions } from '../../../server/money/read-credits.ts'
 import { listShareReports } from '../../../server/revision/share-reports.ts'
 import { opened } from '../../opened.ts'
@@ -45,6 +47,16 @@ onBothDatabases((kind) => {
     expect((await give(0)).status).toBe(400)
     const { body } = await administrator.get(pathOf(person, '/transactions'))
     expect(body.transactions.map(({ amount }: { amount: number }) => amount)).toEqual([-30, 50, 50, 10])
+    expect(body.transactions[0]).toMatchObject({
+      reason: 'The administrator adjusted your credits.',
+      note: 'A lost chapter',
+      actorEmail: administrator.email,
+    })
+    expect(body.transactions[3]).toMatchObject({ note: null, actor: null })
+    const own = await person.get('/api/credits/transactions')
+    expect(JSON.stringify(own.body)).not.toContain('A lost chapter')
+    const [, taken] = (await administrator.get(`/api/admin/actions?userId=${person.id}`)).body.actions
+    expect(taken).toMatchObject({ details: { amount: -30 }, reason: 'A lost chapter', actorEmail: administrator.email })
     expect((await actionsOf(person)).map(({ action, outcome }) => [action, outcome])).toEqual([
       ['credits-given', 'credits.insufficient'],
       ['credits-given', 'success'],
@@ -52,6 +64,27 @@ onBothDatabases((kind) => {
       ['credits-given', 'success'],
     ])
     expect(await auditLedger(server.server.database)).toEqual([])
+  })
+
+  it('why a purchase brought no credits is told without SQL', async () => {
+    const person = await server.signUp()
+    const packages = await person.get('/api/packages')
+    const { body } = await person.post('/api/purchases', { package: packages.body.upgrade[0].id })
+    const { id, price, currency } = body.purchase
+    const bought = async () => (await administrator.get(pathOf(person, '/purchases'))).body.purchases[0]
+    expect(await bought()).toMatchObject({ id, state: 'open', told: false, trouble: null, dispute: null })
+    const session = { metadata: { purchase: id }, payment_status: 'paid', amount_total: price - 1, currency }
+    const event = { id: `evt_${id}`, type: 'checkout.session.completed', data: { object: session } }
+    expect(await recordPayment(server.server, parsePaymentEvent(Buffer.from(JSON.stringify(event))))).toBe(
+      'wrong-amount',
+    )
+    expect(await bought()).toMatchObject({ state: 'open', told: true, trouble: 'wrong-amount' })
+    const { events } = (await administrator.get(`/api/admin/payment-events?userId=${person.id}`)).body
+    expect(events).toMatchObject([
+      { result: 'wrong-amount', amount: price - 1, currency, purchase: { email: person.email, price, currency } },
+    ])
+    const other = await administrator.get(`/api/admin/payment-events?userId=${administrator.id}`)
+    expect(other.body.events).toEqual([])
   })
 
   it('a suspended account is signed out everywhere, signs in nowhere, and keeps what it has', async () => {

@@ -203,7 +203,7 @@ export interface components {
         CreatePurchase: { package: string | number; };
         RedeemCode: { code: string; };
         CreateCodes: { credits: number; count?: number; maxClaims?: number; description?: string | null; expiresAt?: string | null; };
-        CloseGifts: { search?: string; count: number; };
+        CloseGifts: { search?: string; description?: string; count: number; };
         ClaimLink: { token: string; };
         CreateLink: { credits: number; description?: string | null; maxClaims?: number | null; expiresAt?: string | null; };
         ProcessUpgrade: { plan?: string; token?: string; };
@@ -332,19 +332,22 @@ export interface components {
         EndpointFigures: { days: number; currency: string | null; generators: { generator: string; texts: number; words: number; credits: number; failures: number; cost: number | null; }[]; endpoints: { endpoint: string; model: string; texts: number; words: number; calls: number; inputTokens: number; outputTokens: number; untold: number; cost: number | null; }[]; failures: { generator: string; code: string; endpoint: string | null; count: number; }[]; writers: { userId: string; email: string | null; texts: number; credits: number; }[]; };
         Figures: { users: number; delivered: number; words: number; creditsSpent: number; creditsHeld: number; creditsOutstanding: number; days: { day: string; people: number; delivered: number; creditsSpent: number; }[]; };
         UserDetail: { user: Schemas["AdminUser"]; language: "en" | "ms"; intendedPlan: string | null; creditsOwed: number; signedInAt: string | null; suspendedAt: string | null; mustChangePassword: boolean; secondFactor: boolean; books: number; storedBytes: number; failures: { code: string; count: number; }[]; };
+        AdminTransactions: { transactions: Schemas["AdminTransaction"][]; next: string | null; };
+        AdminTransaction: { id: string; number: number; type: string; amount: number; previousBalance: number; newBalance: number; held: number; reason: string; about: string | null; at: string; note: string | null; actor: string | null; actorEmail: string | null; };
+        AdminPurchases: { purchases: Schemas["Sale"][]; next: string | null; };
+        Sale: { id: string; package: string; credits: number; price: number; currency: string; state: "open" | "paid" | "expired"; test: boolean; creditsReversed: number; receiptNumber: number | null; createdAt: string; paidAt: string | null; userId: string; email: string | null; told: boolean; trouble: ("unknown-purchase" | "wrong-amount" | "no-user") | null; dispute: ("lost" | "open" | "won") | null; };
         AdminTexts: { texts: Schemas["AdminText"][]; next: string | null; };
         AdminText: { id: string; kind: string; generator: string; step: string; price: number; state: "held" | "settled" | "released"; error: { code: string; message: string | null; } | null; endpoint: string | null; run: boolean; createdAt: string; endedAt: string | null; };
         OwnSessions: { sessions: { id: string; current: boolean; address: string | null; userAgent: string | null; createdAt: string; usedAt: string; expiresAt: string; }[]; };
         UserMailed: { code: string; message: string; };
         Sales: { sales: Schemas["Sale"][]; next: string | null; };
-        Sale: { id: string; userId: string; email: string | null; package: string; credits: number; price: number; currency: string; state: "open" | "paid" | "expired"; creditsReversed: number; receiptNumber: number | null; test: boolean; createdAt: string; paidAt: string | null; };
         PaymentEvents: { events: Schemas["PaymentEvent"][]; next: string | null; };
-        PaymentEvent: { id: string; type: string; purchaseId: string | null; result: string; receivedAt: string; };
+        PaymentEvent: { id: string; type: string; purchaseId: string | null; result: string; amount: number | null; currency: string | null; purchase: { userId: string; email: string | null; price: number; currency: string; } | null; receivedAt: string; };
         Announcements: { announcements: Schemas["Announcement"][]; next: string | null; };
         Announcement: { id: string; text: { en: string; ms: string; }; shown: boolean; endsAt: string; createdAt: string; };
         Announced: { code: string; message: string; announcement: Schemas["Announcement"]; };
         AdminActions: { actions: Schemas["AdminAction"][]; next: string | null; };
-        AdminAction: { id: string; at: string; actor: string | null; actorEmail: string | null; action: string; userId: string | null; userEmail: string | null; address: string | null; outcome: string; details: { [key: string]: unknown; }; };
+        AdminAction: { id: string; at: string; actor: string | null; actorEmail: string | null; action: string; userId: string | null; userEmail: string | null; address: string | null; outcome: string; details: { [key: string]: unknown; }; reason: string | null; };
     };
 }
 export interface operations {
@@ -478,17 +481,17 @@ export interface operations {
     getPurchasesByIdReceipt: { parameters: { path: { id: string; }; }; responses: { 200: { content: { "text/html": string; }; }; default: Failed; }; };
     postWebhooksPayments: { responses: { 200: { content: { "application/json": { received: true; }; }; }; default: Failed; }; };
     postCodesRedeem: { requestBody: { content: { "application/json": Schemas["RedeemCode"]; }; }; responses: { 200: { content: { "application/json": Schemas["CreditsReceived"]; }; }; default: Failed; }; };
-    getAdminCodes: { parameters: { query?: { limit?: string; after?: string; state?: "open" | "used" | "expired" | "closed"; search?: string; }; }; responses: { 200: { content: { "application/json": Schemas["CreditCodes"]; }; }; default: Failed; }; };
+    getAdminCodes: { parameters: { query?: { limit?: string; after?: string; state?: "open" | "used" | "expired" | "closed"; search?: string; description?: string; }; }; responses: { 200: { content: { "application/json": Schemas["CreditCodes"]; }; }; default: Failed; }; };
     postAdminCodes: { requestBody: { content: { "application/json": Schemas["CreateCodes"]; }; }; responses: { 201: { content: { "application/json": Schemas["CreatedCodes"]; }; }; default: Failed; }; };
-    getAdminCodesCsv: { parameters: { query?: { state?: "open" | "used" | "expired" | "closed"; search?: string; }; }; responses: { 200: { content: { "text/csv": string; }; }; default: Failed; }; };
+    getAdminCodesCsv: { parameters: { query?: { state?: "open" | "used" | "expired" | "closed"; search?: string; description?: string; }; }; responses: { 200: { content: { "text/csv": string; }; }; default: Failed; }; };
     postAdminCodesClose: { requestBody: { content: { "application/json": Schemas["CloseGifts"]; }; }; responses: { 200: { content: { "application/json": Schemas["GiftsClosed"]; }; }; default: Failed; }; };
     postAdminCodesByIdDisable: { parameters: { path: { id: string; }; }; responses: { 200: { content: { "application/json": { disabled: true; }; }; }; default: Failed; }; };
     getAdminCodeClaims: { parameters: { query?: { limit?: string; after?: string; }; }; responses: { 200: { content: { "application/json": Schemas["CodeClaims"]; }; }; default: Failed; }; };
     postLinksClaim: { requestBody: { content: { "application/json": Schemas["ClaimLink"]; }; }; responses: { 200: { content: { "application/json": Schemas["CreditsReceived"]; }; }; default: Failed; }; };
     getLinksByToken: { parameters: { path: { token: string; }; }; responses: { 200: { content: { "application/json": Schemas["LinkState"]; }; }; default: Failed; }; };
-    getAdminLinks: { parameters: { query?: { limit?: string; after?: string; state?: "open" | "used" | "expired" | "closed"; search?: string; }; }; responses: { 200: { content: { "application/json": Schemas["CreditLinks"]; }; }; default: Failed; }; };
+    getAdminLinks: { parameters: { query?: { limit?: string; after?: string; state?: "open" | "used" | "expired" | "closed"; search?: string; description?: string; }; }; responses: { 200: { content: { "application/json": Schemas["CreditLinks"]; }; }; default: Failed; }; };
     postAdminLinks: { requestBody: { content: { "application/json": Schemas["CreateLink"]; }; }; responses: { 201: { content: { "application/json": Schemas["CreatedLink"]; }; }; default: Failed; }; };
-    getAdminLinksCsv: { parameters: { query?: { state?: "open" | "used" | "expired" | "closed"; search?: string; }; }; responses: { 200: { content: { "text/csv": string; }; }; default: Failed; }; };
+    getAdminLinksCsv: { parameters: { query?: { state?: "open" | "used" | "expired" | "closed"; search?: string; description?: string; }; }; responses: { 200: { content: { "text/csv": string; }; }; default: Failed; }; };
     postAdminLinksClose: { requestBody: { content: { "application/json": Schemas["CloseGifts"]; }; }; responses: { 200: { content: { "application/json": Schemas["GiftsClosed"]; }; }; default: Failed; }; };
     deleteAdminLinksById: { parameters: { path: { id: string; }; }; responses: { 200: { content: { "application/json": { code: string; message: string; }; }; }; default: Failed; }; };
     getAdminLinkClaims: { parameters: { query?: { limit?: string; after?: string; }; }; responses: { 200: { content: { "application/json": Schemas["LinkClaims"]; }; }; default: Failed; }; };
@@ -508,8 +511,8 @@ export interface operations {
     getAdminFiguresEndpoints: { parameters: { query?: { days?: string; }; }; responses: { 200: { content: { "application/json": Schemas["EndpointFigures"]; }; }; default: Failed; }; };
     getAdminFigures: { responses: { 200: { content: { "application/json": Schemas["Figures"]; }; }; default: Failed; }; };
     getAdminUsersById: { parameters: { path: { id: string; }; }; responses: { 200: { content: { "application/json": Schemas["UserDetail"]; }; }; default: Failed; }; };
-    getAdminUsersByIdTransactions: { parameters: { query?: { limit?: string; after?: string; }; path: { id: string; }; }; responses: { 200: { content: { "application/json": Schemas["CreditTransactions"]; }; }; default: Failed; }; };
-    getAdminUsersByIdPurchases: { parameters: { query?: { limit?: string; after?: string; }; path: { id: string; }; }; responses: { 200: { content: { "application/json": Schemas["Purchases"]; }; }; default: Failed; }; };
+    getAdminUsersByIdTransactions: { parameters: { query?: { limit?: string; after?: string; }; path: { id: string; }; }; responses: { 200: { content: { "application/json": Schemas["AdminTransactions"]; }; }; default: Failed; }; };
+    getAdminUsersByIdPurchases: { parameters: { query?: { limit?: string; after?: string; }; path: { id: string; }; }; responses: { 200: { content: { "application/json": Schemas["AdminPurchases"]; }; }; default: Failed; }; };
     getAdminUsersByIdTexts: { parameters: { query?: { limit?: string; after?: string; }; path: { id: string; }; }; responses: { 200: { content: { "application/json": Schemas["AdminTexts"]; }; }; default: Failed; }; };
     getAdminUsersByIdSessions: { parameters: { path: { id: string; }; }; responses: { 200: { content: { "application/json": Schemas["OwnSessions"]; }; }; default: Failed; }; };
     deleteAdminUsersByIdSessions: { parameters: { path: { id: string; }; }; responses: { 200: { content: { "application/json": { code: string; message: string; }; }; }; default: Failed; }; };
@@ -517,7 +520,7 @@ export interface operations {
     postAdminUsersByIdResetPassword: { parameters: { path: { id: string; }; }; responses: { 200: { content: { "application/json": Schemas["UserMailed"]; }; }; default: Failed; }; };
     postAdminUsersByIdResendVerification: { parameters: { path: { id: string; }; }; responses: { 200: { content: { "application/json": Schemas["UserMailed"]; }; }; default: Failed; }; };
     getAdminSales: { parameters: { query?: { limit?: string; after?: string; state?: "open" | "paid" | "expired"; }; }; responses: { 200: { content: { "application/json": Schemas["Sales"]; }; }; default: Failed; }; };
-    getAdminPaymentEvents: { parameters: { query?: { limit?: string; after?: string; }; }; responses: { 200: { content: { "application/json": Schemas["PaymentEvents"]; }; }; default: Failed; }; };
+    getAdminPaymentEvents: { parameters: { query?: { limit?: string; after?: string; userId?: string; }; }; responses: { 200: { content: { "application/json": Schemas["PaymentEvents"]; }; }; default: Failed; }; };
     deleteAdminUpgradeLinksById: { parameters: { path: { id: string; }; }; responses: { 200: { content: { "application/json": { code: string; message: string; }; }; }; default: Failed; }; };
     getAdminAnnouncements: { parameters: { query?: { limit?: string; after?: string; }; }; responses: { 200: { content: { "application/json": Schemas["Announcements"]; }; }; default: Failed; }; };
     postAdminAnnouncements: { requestBody: { content: { "application/json": Schemas["Announce"]; }; }; responses: { 201: { content: { "application/json": Schemas["Announced"]; }; }; default: Failed; }; };

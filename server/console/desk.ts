@@ -1,33 +1,48 @@
 import { existsSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { endAllAccess } from '../accounts/own-sessions.ts'
+import { endAllAccess, listSessions } from '../accounts/own-sessions.ts'
 import { keepOutcome } from '../accounts/security-log.ts'
 import { writeArchive } from '../admin/archive.ts'
 import { deleteUser } from '../admin/change-users.ts'
 import { giveCredits, liftSuspension, mailUser, resetSecondFactor, suspendUser } from '../admin/guard-users.ts'
-import { readUser } from '../admin/read-desk.ts'
+import { listSales, listTexts, readUser } from '../admin/read-desk.ts'
 import { askForReload } from '../catalog/follow-reloads.ts'
 import { MAX_CREDITS } from '../contract/rules.ts'
 import { resumeInstallation } from '../database/installation.ts'
 import { say } from '../messages/say.ts'
+import { listDeskTransactions } from '../money/read-credits.ts'
 import { openExports } from '../publish/file-cache.ts'
 import { openFiles } from '../store/open-files.ts'
 import { type AdminOptions, actOn, answering, findByEmail, wholeNumber } from './admin.ts'
 import { type ConsoleContext, refuse, withMails } from './context.ts'
+import { linesOf } from './operate.ts'
 
 type Words = readonly string[]
 
-/** Everything that an operator asks first of one user. */
+/** Everything that an operator asks first of one user, with the latest of the ledger, purchases and texts, and all sessions. */
 export function adminShow([email = '']: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
-  return answering(context, options, async (admin) => {
+  return answering(context, options, async (admin, language) => {
     const { id } = await findByEmail(admin.database, email)
     const { user, failures, ...more } = await readUser(admin, id)
     const lines = Object.entries({ ...user, ...more }).map(([name, value]) => `${name}: ${value}\n`)
     const failed = failures.map(({ code, count }) => `${code}: ${count}\n`)
-    return [{ user, failures, ...more }, [...lines, ...failed].join('')]
+    const of = { userId: id, language, page: { limit: SHOWN } }
+    const latest = {
+      ledger: (await listDeskTransactions(admin, of)).transactions,
+      purchases: (await listSales(admin, { userId: id, limit: SHOWN })).sales,
+      texts: (await listTexts(admin, of)).texts,
+      sessions: await listSessions(admin, id, null).then(({ sessions }) => sessions),
+    }
+    const lists = Object.entries(latest).map(
+      ([name, rows]) => `\n${say(`console.shown-${name as keyof typeof latest}`, language)}\n${linesOf(rows)}`,
+    )
+    return [{ user, failures, ...more, ...latest }, [...lines, ...failed, ...lists].join('')]
   })
 }
+
+/** Rows of each list. */
+const SHOWN = 10
 
 type GivingOptions = AdminOptions & { readonly reason?: string }
 
@@ -52,8 +67,12 @@ async function give(
   if (reason.trim() === '') return refuse(context, 'console.reason')
   const amount = sign * credits
   return answering(context, options, async (admin, language) => {
-    const user = await actOn(admin, email, { event: 'credits-given', details: { amount } }, (id) =>
-      giveCredits(admin, { id, amount, reason, actor: null }),
+    const { user } = await actOn(
+      admin,
+      email,
+      { event: 'credits-given', details: { amount } },
+      (id) => giveCredits(admin, { id, amount, reason, actor: null }),
+      ({ entry }) => ({ details: { amount, entry } }),
     )
     const result = { email: user.email, credits: user.creditsAvailable }
     return [result, `${say('console.balance', language, result)}\n`]

@@ -3,13 +3,14 @@ import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { keepOutcome } from '../accounts/security-log.ts'
 import { announce, endNow, listAnnouncements } from '../admin/announcements.ts'
 import { readEndpointFigures } from '../admin/endpoint-figures.ts'
+import { listActions, listPaymentEvents } from '../admin/read-desk.ts'
 import { GIFT_STATES, MAX_ANNOUNCEMENT_DAYS, MAX_ANNOUNCEMENT_LENGTH, MAX_FIGURES_DAYS } from '../contract/rules.ts'
 import { openDatabase } from '../database/open.ts'
 import { readModelLimits } from '../generations/model-limits.ts'
 import { say } from '../messages/say.ts'
 import { CODE_TABLES, closeGifts, type GiftsFilter, LINK_TABLES, writeGiftsCsv } from '../money/gifts/gift.ts'
-import { type AdminOptions, answering, BY_CONSOLE } from './admin.ts'
-import { type ConsoleContext, findExistingDatabase, refuse, withAdminContext } from './context.ts'
+import { type AdminOptions, answering, BY_CONSOLE, findByEmail } from './admin.ts'
+import { type AdminContext, type ConsoleContext, findExistingDatabase, refuse, withAdminContext } from './context.ts'
 
 type Words = readonly string[]
 
@@ -23,17 +24,18 @@ function giftsOf(named: string | undefined) {
 interface GiftOptions extends Omit<AdminOptions, 'json'> {
   readonly state?: string
   readonly search?: string
+  readonly description?: string
 }
 
 /** Codes or links that fit, as CSV on stdout. */
 export async function adminList(
   [kind]: Words,
-  { state, search, generators }: GiftOptions,
+  { state, search, description, generators }: GiftOptions,
   context: ConsoleContext,
 ): Promise<number> {
   const gifts = giftsOf(kind)
   if (gifts === null) return refuse(context, 'console.gifts', { given: kind ?? '' })
-  const filter: GiftsFilter = { state: GIFT_STATES.find((one) => one === state), search }
+  const filter: GiftsFilter = { state: GIFT_STATES.find((one) => one === state), search, description }
   if (state !== undefined && filter.state === undefined) return refuse(context, 'console.gift-state', { given: state })
   return withAdminContext(context, generators, async (admin) => {
     for await (const line of writeGiftsCsv(admin, gifts, filter)) context.stdout.write(line)
@@ -41,20 +43,30 @@ export async function adminList(
   })
 }
 
-/** Closes every open code or link that fits a search, for good. */
+/** Closes every open code or link that fits a search, or has exactly this description, for good. */
 export async function adminClose(
   [kind]: Words,
-  { search = '', all = false, ...options }: AdminOptions & { readonly search?: string; readonly all?: boolean },
+  {
+    search = '',
+    description,
+    all = false,
+    ...options
+  }: AdminOptions & Omit<GiftOptions, 'state'> & { readonly all?: boolean },
   context: ConsoleContext,
 ): Promise<number> {
   const gifts = giftsOf(kind)
   if (gifts === null) return refuse(context, 'console.gifts', { given: kind ?? '' })
-  if (search.trim() === '' && !all) return refuse(context, 'console.close-all')
+  if (search.trim() === '' && !description?.trim() && !all) return refuse(context, 'console.close-all')
   return answering(context, options, async (admin, language) => {
     const event = { ...BY_CONSOLE, event: 'gifts-closed', details: { kind: gifts.type } } as const
-    const closed = await keepOutcome(admin, event, closeGifts(admin, gifts, { search, count: null }), (count) => ({
-      details: { ...event.details, count },
-    }))
+    const closed = await keepOutcome(
+      admin,
+      event,
+      closeGifts(admin, gifts, { search, description, count: null }),
+      (count) => ({
+        details: { ...event.details, count },
+      }),
+    )
     return [{ closed }, `${say('administration.gifts-closed', language, { number: closed })}\n`]
   })
 }
@@ -125,14 +137,55 @@ export function adminLimits(_words: Words, options: AdminOptions, context: Conso
   })
 }
 
+type DeskListOptions = AdminOptions & { readonly user?: string; readonly last?: number }
+
+/** Why a purchase brought no credits: what the payment service told and what came of it, newest first. */
+export function adminPayments(_words: Words, options: DeskListOptions, context: ConsoleContext): Promise<number> {
+  return answering(context, options, async (admin) => {
+    const { events } = await listPaymentEvents(admin, await pageOf(admin, options))
+    const told = events.map(({ id, type, result, amount, currency, purchaseId, purchase, receivedAt }) => {
+      const paid = amount === null ? null : `${amount} ${currency ?? ''}`.trim()
+      const asked = purchase === null ? null : `${purchase.price} ${purchase.currency}`
+      const whose = purchase?.email ?? purchase?.userId ?? null
+      return { at: receivedAt, type, result, told: paid, price: asked, user: whose, purchase: purchaseId, id }
+    })
+    return [{ events }, linesOf(told)]
+  })
+}
+
+/** Who did what at the desk, and why, newest first. */
+export function adminActions(_words: Words, options: DeskListOptions, context: ConsoleContext): Promise<number> {
+  return answering(context, options, async (admin) => {
+    const { actions } = await listActions(admin, await pageOf(admin, options))
+    const told = actions.map(({ at, action, outcome, actor, actorEmail, userId, userEmail, details, reason }) => ({
+      at,
+      action,
+      outcome,
+      by: actorEmail ?? actor,
+      user: userEmail ?? userId,
+      ...details,
+      reason,
+    }))
+    return [{ actions }, linesOf(told)]
+  })
+}
+
+async function pageOf(admin: AdminContext, { user, last = 50 }: DeskListOptions) {
+  return { limit: last, userId: user === undefined ? undefined : (await findByEmail(admin.database, user)).id }
+}
+
 /** One line a row, each value with its name. */
-function linesOf(rows: readonly object[]): string {
+export function linesOf(rows: readonly object[]): string {
   const lines = rows.map((row) =>
     Object.entries(row)
-      .map(([name, value]) => `${name}: ${value ?? '–'}`)
+      .map(([name, value]) => `${name}: ${textOfValue(value)}`)
       .join('  '),
   )
   return lines.map((line) => `${line}\n`).join('')
+}
+
+function textOfValue(value: unknown): string {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '–')
 }
 
 interface OutboxOptions {

@@ -25,8 +25,20 @@ const GiftText = z
   .max(MAX_SEARCH_LENGTH)
   .describe('Part of the description, of a token or of the last four')
 
+const ExactDescription = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_TITLE_LENGTH)
+  .optional()
+  .describe('The whole description, capitals as they were written: those of one batch')
+
 /** Which codes or links are meant. */
-export const GiftFilter = z.object({ state: z.enum(GIFT_STATES).optional(), search: GiftText.optional() })
+export const GiftFilter = z.object({
+  state: z.enum(GIFT_STATES).optional(),
+  search: GiftText.optional(),
+  description: ExactDescription,
+})
 
 export const GiftsQuery = Paging.extend(GiftFilter.shape).meta({ id: 'GiftsQuery' })
 
@@ -35,6 +47,7 @@ const GiftCount = z.int().describe('How many fit the filter')
 export const CloseGifts = z
   .strictObject({
     search: GiftText.default(''),
+    description: ExactDescription,
     count: z.int().min(1).describe('How many open ones fit, as they were seen: of another number none is closed'),
   })
   .meta({ id: 'CloseGifts' })

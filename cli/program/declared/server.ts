@@ -6,6 +6,7 @@ import { json } from './options.ts'
 const move: DeclaredOption = '--move'
 const role: DeclaredOption = '--role <role>'
 const reason: DeclaredOption = '--reason <text>'
+const deskList: readonly DeclaredOption[] = ['--user <email>', { flags: '--last <number>', whole: true }, json]
 
 interface DeclaredServerCommand extends Pick<DeclaredCommand, 'options' | 'examples'> {
   readonly usage: ServerCommandName | `${ServerCommandName} <${string}`
@@ -142,13 +143,13 @@ const DECLARED: readonly DeclaredServerCommand[] = [
   },
   {
     usage: 'admin list <kind>',
-    options: ['--state <state>', '--search <text>'],
+    options: ['--state <state>', '--search <text>', '--description <text>'],
     examples: ['kalam admin list codes --state open > codes.csv', 'kalam admin list links --search "Book fair"'],
   },
   {
     usage: 'admin close <kind>',
-    options: ['--search <text>', '--all', json],
-    examples: ['kalam admin close codes --search "Book fair"'],
+    options: ['--search <text>', '--description <text>', '--all', json],
+    examples: ['kalam admin close codes --description "Book fair"', 'kalam admin close codes --search fair'],
   },
   {
     usage: 'admin limits',
@@ -159,6 +160,16 @@ const DECLARED: readonly DeclaredServerCommand[] = [
     usage: 'admin figures',
     options: [{ flags: '--days <number>', whole: true }, json],
     examples: ['kalam admin figures --days 7 --json'],
+  },
+  {
+    usage: 'admin payments',
+    options: deskList,
+    examples: ['kalam admin payments', 'kalam admin payments --user aminah@example.my'],
+  },
+  {
+    usage: 'admin actions',
+    options: deskList,
+    examples: ['kalam admin actions', 'kalam admin actions --user aminah@example.my'],
   },
   {
     usage: 'admin announce',

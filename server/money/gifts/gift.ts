@@ -142,6 +142,8 @@ export async function closeGift({ database }: Core, { gifts }: GiftKind, id: str
 export interface GiftsFilter {
   readonly state?: GiftState | undefined
   readonly search?: string | undefined
+  /** The whole description: of those with another none is meant. */
+  readonly description?: string | undefined
 }
 
 /** The gifts that fit, newest first, and how many there are. Codes and links have the same columns but for what names them. */
@@ -153,15 +155,15 @@ export async function readGifts(core: Core, kind: GiftKind, query: Page & GiftsF
   return { ...page, count }
 }
 
-function readGiftsPage({ database, clock }: Core, { gifts }: GiftKind, { state, search, ...page }: Page & GiftsFilter) {
+function readGiftsPage({ database, clock }: Core, { gifts }: GiftKind, query: Page & GiftsFilter) {
   const all = database.kysely
     .selectFrom(gifts as 'credit_links')
     .selectAll()
-    .where(fits(gifts, { state, search }, clock.now()))
-  return readPage(all, page, 'created_at')
+    .where(fits(gifts, query, clock.now()))
+  return readPage(all, query, 'created_at')
 }
 
-function fits(gifts: GiftKind['gifts'], { state, search = '' }: GiftsFilter, now: number) {
+function fits(gifts: GiftKind['gifts'], { state, search = '', description }: GiftsFilter, now: number) {
   const named = gifts === 'credit_codes' ? 'last_four' : 'token'
   return ({ and, or, eb, ref, not }: ExpressionBuilder<Tables, 'credit_links'>) => {
     const active = eb('is_active', '=', 1)
@@ -178,6 +180,7 @@ function fits(gifts: GiftKind['gifts'], { state, search = '' }: GiftsFilter, now
     return and([
       // A closed link is listed nowhere else.
       state === undefined ? (gifts === 'credit_codes' ? sql<boolean>`1 = 1` : active) : states[state],
+      description === undefined ? sql<boolean>`1 = 1` : eb('description', '=', description),
       search === '' ? sql<boolean>`1 = 1` : or([holds('description'), holds(named)]),
     ])
   }
@@ -190,13 +193,13 @@ function fits(gifts: GiftKind['gifts'], { state, search = '' }: GiftsFilter, now
 export async function closeGifts(
   { database, clock }: Core,
   { gifts }: GiftKind,
-  { search, count }: Pick<GiftsFilter, 'search'> & { readonly count: number | null },
+  { count, ...filter }: Omit<GiftsFilter, 'state'> & { readonly count: number | null },
 ): Promise<number> {
   return inTransaction(database, async (work) => {
     const closed = await work
       .updateTable(gifts as 'credit_links')
       .set({ is_active: 0 })
-      .where(fits(gifts, { state: 'open', search }, clock.now()) as never)
+      .where(fits(gifts, { ...filter, state: 'open' }, clock.now()) as never)
       .executeTakeFirst()
     const number = Number(closed.numUpdatedRows)
     if (count !== null && number !== count) throw new KalamError('administration.gifts-moved', { values: { number } })

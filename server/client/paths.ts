@@ -342,7 +342,7 @@ export interface components {
         UserMailed: { code: string; message: string; };
         Sales: { sales: Schemas["Sale"][]; next: string | null; };
         PaymentEvents: { events: Schemas["PaymentEvent"][]; next: string | null; };
-        PaymentEvent: { id: string; type: string; purchaseId: string | null; result: string; amount: number | null; currency: string | null; purchase: { userId: string; email: string | null; price: number; currency: string; } | null; receivedAt: string; };
+        PaymentEvent: { id: string; type: string; purchaseId: string | null; result: "granted" | "expired" | "ignored" | "settled-before" | "unknown-purchase" | "wrong-amount" | "no-user" | "reversed" | "returned" | "waiting" | "lost"; amount: number | null; currency: string | null; purchase: { userId: string; email: string | null; price: number; currency: string; } | null; receivedAt: string; };
         Announcements: { announcements: Schemas["Announcement"][]; next: string | null; };
         Announcement: { id: string; text: { en: string; ms: string; }; shown: boolean; endsAt: string; createdAt: string; };
         Announced: { code: string; message: string; announcement: Schemas["Announcement"]; };

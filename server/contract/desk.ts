@@ -9,6 +9,7 @@ import {
   MAX_FIGURES_DAYS,
   MAX_REASON_LENGTH,
   PAID_PLANS,
+  PAYMENT_RESULTS,
   PAYMENT_TROUBLE,
 } from './rules.ts'
 import { ApiMessage, NextCursor, Paging } from './system.ts'
@@ -123,7 +124,7 @@ export const PaymentEventRow = z
     id: z.string(),
     type: z.string(),
     purchaseId: z.string().nullable(),
-    result: z.string().describe('What came of it'),
+    result: z.enum(PAYMENT_RESULTS).describe('What came of it'),
     amount: z.int().nullable().describe('What was paid or went back, in the currency’s smallest unit; null: not told'),
     currency: z.string().nullable().describe('null: not told'),
     purchase: z

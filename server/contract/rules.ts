@@ -36,6 +36,21 @@ export const PAID_PLANS = ['pro', 'business'] as const
 export type PaidPlan = (typeof PAID_PLANS)[number]
 export const USER_ROLES = ['free', ...PAID_PLANS, 'admin'] as const
 
+/** What came of an event of the payment service. */
+export const PAYMENT_RESULTS = [
+  'granted',
+  'expired',
+  'ignored',
+  'settled-before',
+  'unknown-purchase',
+  'wrong-amount',
+  'no-user',
+  'reversed',
+  'returned',
+  'waiting',
+  'lost',
+] as const
+
 /** What came of an event that should have granted a purchase and didn't: somebody may have paid for nothing. */
 export const PAYMENT_TROUBLE = ['unknown-purchase', 'wrong-amount', 'no-user'] as const
 

@@ -4,15 +4,18 @@ import { ask } from '../api/request.ts'
 import { useDebounced } from '../app/use-debounced.ts'
 import { useText } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Field, Input, Select } from '../ui/field.tsx'
+import { Checkbox, Field, Input, Select } from '../ui/field.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 
 /** Which codes or links are listed. */
 export function useGiftFilter() {
   const [typed, setTyped] = useState('')
   const [state, setState] = useState('')
-  const search = useDebounced(typed.trim())
-  return { search, state, typed, setTyped, setState }
+  const [isExact, setExact] = useState(false)
+  const named = useDebounced(typed.trim())
+  /** What the list is asked for. */
+  const asked = { state, search: isExact ? '' : named, description: isExact ? named : '' }
+  return { asked, named, typed, isExact, setTyped, setState, setExact }
 }
 
 interface GiftFilterProps {
@@ -26,16 +29,16 @@ interface GiftFilterProps {
 export function GiftFilterBar({ of, filter, count }: GiftFilterProps) {
   const { t, number } = useText()
   const [closing, setClosing] = useState(false)
-  const { search, state, typed } = filter
-  const asked = new URLSearchParams()
-  if (search !== '') asked.set('search', search)
-  if (state !== '') asked.set('state', state)
-  const isClosable = state === 'open' && count !== undefined && count > 0 && search === typed.trim()
+  const { state, ...text } = filter.asked
+  const named = Object.fromEntries(Object.entries(text).filter(([, value]) => value !== ''))
+  const asked = new URLSearchParams(state === '' ? named : { ...named, state })
+  const isClosable = state === 'open' && count !== undefined && count > 0 && filter.named === filter.typed.trim()
   return (
     <div className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">
       <Field label={t('gifts.search')} className="w-full max-w-64">
-        <Input type="search" maxLength={MAX_SEARCH_LENGTH} value={typed} onValue={filter.setTyped} />
+        <Input type="search" maxLength={MAX_SEARCH_LENGTH} value={filter.typed} onValue={filter.setTyped} />
       </Field>
+      <Checkbox className="pb-2" label={t('gifts.exact')} checked={filter.isExact} onValue={filter.setExact} />
       <Field label={t('codes.state')} className="w-40">
         <Select
           value={state}
@@ -66,7 +69,7 @@ export function GiftFilterBar({ of, filter, count }: GiftFilterProps) {
           about={t('gifts.close-about', { count: number(count) })}
           confirm={t('gifts.close', { count: number(count) })}
           renews={[of]}
-          work={() => ask('POST', `/api/admin/${of}/close`, { body: { search, count } })}
+          work={() => ask('POST', `/api/admin/${of}/close`, { body: { ...named, count } })}
           onClose={() => setClosing(false)}
         />
       )}

@@ -68,6 +68,10 @@ interface PagedQuery {
   readonly search?: string
   /** Another filter, such as a state. */
   readonly state?: string
+  /** Only what has exactly this one. */
+  readonly description?: string
+  /** Only what is about this user. */
+  readonly userId?: string
 }
 
 /** One page of a list, newest first, with functions for the newer and older page. */
@@ -77,14 +81,18 @@ export function usePages<Answer extends { readonly next: string | null }>({
   failed,
   search = '',
   state = '',
+  description = '',
+  userId = '',
 }: PagedQuery) {
   // The starts of the passed pages; another search or filter resets them.
-  const filter = `${state} ${search}`
+  const filter = `${state} ${search} ${description}`
   const [walked, setWalked] = useState({ filter, begins: [] as readonly string[] })
   const begins = walked.filter === filter ? walked.begins : []
   const asked = new URLSearchParams({ limit: String(PAGE_ROWS) })
   if (search !== '') asked.set('search', search)
   if (state !== '') asked.set('state', state)
+  if (description !== '') asked.set('description', description)
+  if (userId !== '') asked.set('userId', userId)
   const after = begins.at(-1)
   if (after !== undefined) asked.set('after', after)
   const query = useAdminQuery<Answer>({ name, path: `${path}?${asked}`, ...(failed === undefined ? {} : { failed }) })

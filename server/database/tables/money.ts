@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { PAYMENT_RESULTS } from '../../contract/rules.ts'
 import type { Instant, Json } from './columns.ts'
 
 export type EntryType =
@@ -148,18 +149,7 @@ export interface PurchasesTable {
   paid_at: Instant | null
 }
 
-export type PaymentResult =
-  | 'granted'
-  | 'expired'
-  | 'ignored'
-  | 'settled-before'
-  | 'unknown-purchase'
-  | 'wrong-amount'
-  | 'no-user'
-  | 'reversed'
-  | 'returned'
-  | 'waiting'
-  | 'lost'
+export type PaymentResult = (typeof PAYMENT_RESULTS)[number]
 
 /** Money that went back, or may: refunds of a charge together, and each dispute. */
 interface PaymentReversalsTable {

@@ -25,8 +25,7 @@ export function CodesSection({ made, onMade }: CodesSectionProps) {
   const { t, number, date, time } = useText()
   const [leaving, setLeaving] = useState<Code | null>(null)
   const filter = useGiftFilter()
-  const { search, state: chosen } = filter
-  const codes = usePages<Codes>({ name: 'codes', path: '/api/admin/codes', search, state: chosen })
+  const codes = usePages<Codes>({ name: 'codes', path: '/api/admin/codes', ...filter.asked })
   const state = ({ open, disabled, claimed, maxClaims }: Code) => {
     if (open) return t('codes.open')
     if (disabled) return t('codes.disabled')
@@ -55,7 +54,7 @@ export function CodesSection({ made, onMade }: CodesSectionProps) {
           label={t('codes.list')}
           rows={(answer) => answer.codes}
           empty={
-            search + chosen === '' ? (
+            filter.named + filter.asked.state === '' ? (
               <EmptyState title={t('codes.none')}>{t('codes.none-about')}</EmptyState>
             ) : (
               <EmptyState title={t('gifts.none')} />

@@ -24,8 +24,7 @@ export function LinksSection() {
     name: 'links',
     path: '/api/admin/links',
     failed: 'administration.links-failed',
-    search: filter.search,
-    state: filter.state,
+    ...filter.asked,
   })
   return (
     <>
@@ -39,7 +38,7 @@ export function LinksSection() {
           label={t('links.list')}
           rows={(answer) => answer.links}
           empty={
-            filter.search + filter.state === '' ? (
+            filter.named + filter.asked.state === '' ? (
               <EmptyState title={t('links.none')}>{t('links.none-about')}</EmptyState>
             ) : (
               <EmptyState title={t('gifts.none')} />

@@ -1,13 +1,15 @@
+import { useId } from 'react'
 import { formatPrice } from '../../../server/contract/price.ts'
 import { useText } from '../../language/language.tsx'
 import { EmptyState } from '../../ui/feedback.tsx'
-import type { Sales } from '../answers.ts'
+import type { PaymentEvents, Sales } from '../answers.ts'
 import { PagedTable, usePages } from '../paged-table.tsx'
 import { SectionHead } from '../section-head.tsx'
 
 /** Purchases of everybody: paid, left, and given back. */
 export function SalesSection() {
   const { t, number, time, language } = useText()
+  const events = useId()
   const sales = usePages<Sales>({ name: 'sales', path: '/api/admin/sales' })
   return (
     <>
@@ -32,14 +34,7 @@ export function SalesSection() {
           },
           {
             head: t('sales.state'),
-            cell: ({ state, creditsReversed, test }) =>
-              [
-                t(`sales.state-${state}`),
-                test && t('sales.test'),
-                creditsReversed > 0 && t('sales.reversed', { credits: number(creditsReversed) }),
-              ]
-                .filter(Boolean)
-                .join(' · '),
+            cell: (sale) => <SaleState of={sale} />,
           },
           {
             head: t('sales.receipt'),
@@ -49,6 +44,84 @@ export function SalesSection() {
           { head: t('user.when'), cell: ({ createdAt }) => time(createdAt), className: 'whitespace-nowrap' },
         ]}
       />
+      <section aria-labelledby={events} className="mt-10">
+        <h3 id={events} className="mb-3 text-lg">
+          {t('payments')}
+        </h3>
+        <PaymentEventTable />
+      </section>
     </>
+  )
+}
+
+/** How far a purchase came, and what is the matter with it. */
+export function SaleState({ of }: { of: Sales['sales'][number] }) {
+  const { t, number } = useText()
+  const { state, creditsReversed, test, told, trouble, dispute } = of
+  const isPaid = state === 'paid'
+  const matter = trouble === null ? !told && t('payments.untold') : t(`payments.result-${trouble}`)
+  return (
+    <>
+      {[
+        t(`sales.state-${state}`),
+        test && t('sales.test'),
+        creditsReversed > 0 && t('sales.reversed', { credits: number(creditsReversed) }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      {!isPaid && matter && <span className="block text-2xs text-ink-soft">{matter}</span>}
+      {dispute !== null && <span className="block text-2xs text-ink-soft">{t(`sales.dispute-${dispute}`)}</span>}
+    </>
+  )
+}
+
+/** What the payment service told of everybody's purchases or of one user's, and what came of it. */
+export function PaymentEventTable({ userId }: { userId?: string }) {
+  const { t, time, language } = useText()
+  const events = usePages<PaymentEvents>({
+    name: 'payment-events',
+    path: '/api/admin/payment-events',
+    ...(userId === undefined ? {} : { userId }),
+  })
+  return (
+    <PagedTable
+      of={events}
+      lines={2}
+      label={t('payments')}
+      rows={(answer) => answer.events}
+      empty={<EmptyState title={t('payments.none')} />}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: t('user.what'),
+          className: 'wrap-anywhere',
+          cell: ({ type, purchase, purchaseId }) => (
+            <>
+              <span className="block">{type}</span>
+              {userId === undefined && (
+                <span className="block text-2xs text-ink-faint">
+                  {purchase === null ? (purchaseId ?? '–') : (purchase.email ?? t('sales.deleted'))}
+                </span>
+              )}
+            </>
+          ),
+        },
+        { head: t('user.outcome'), cell: ({ result }) => t(`payments.result-${result}`) },
+        {
+          head: t('payments.amount'),
+          numeric: true,
+          cell: ({ amount, currency, purchase }) => {
+            const known = currency ?? purchase?.currency
+            return amount === null || known === undefined ? '–' : formatPrice(amount, known, language)
+          },
+        },
+        {
+          head: t('sales.price'),
+          numeric: true,
+          cell: ({ purchase }) => (purchase === null ? '–' : formatPrice(purchase.price, purchase.currency, language)),
+        },
+        { head: t('user.when'), cell: ({ receivedAt }) => time(receivedAt), className: 'whitespace-nowrap' },
+      ]}
+    />
   )
 }

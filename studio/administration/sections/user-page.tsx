@@ -23,14 +23,17 @@ import { PagedTable, usePages } from '../paged-table.tsx'
 import { findFieldFault, QueryResult, RefusalNote } from '../query-result.tsx'
 import { RecordTable } from '../record-table.tsx'
 import { useAdminAction, useAdminQuery } from '../use-admin-query.ts'
+import { ActionTable } from './actions-section.tsx'
 import { roleName } from './role-select.tsx'
+import { PaymentEventTable, SaleState } from './sales-section.tsx'
 import { DeleteUserDialog } from './user-dialogs.tsx'
 
-const RENEWED = ['user', 'user-transactions', 'user-sessions', 'users', 'figures']
+const RENEWED = ['user', 'user-transactions', 'user-sessions', 'users', 'figures', 'actions']
 
 /** One user: who they are, what they have, what was written and what failed, and what can be done for them. */
 export default function UserPage({ id, onBack }: { id: string; onBack: () => void }) {
   const { t } = useText()
+  const isAll = useUser().desk === 'all'
   const path = `/api/admin/users/${encodeURIComponent(id)}`
   const detail = useAdminQuery<UserDetail>({ name: 'user', path })
   return (
@@ -44,9 +47,14 @@ export default function UserPage({ id, onBack }: { id: string; onBack: () => voi
             <Head detail={answer} />
             <Actions detail={answer} path={path} onDeleted={onBack} />
             <Ledger path={path} />
-            <Bought path={path} />
+            <Bought path={path} userId={id} />
             <Texts path={path} />
             <OpenSessions path={path} />
+            {isAll && (
+              <Part title={t('section.actions')}>
+                <ActionTable userId={id} />
+              </Part>
+            )}
           </>
         )}
       </QueryResult>
@@ -277,7 +285,20 @@ function Ledger({ path }: { path: string }) {
         empty={<EmptyState title={t('user.nothing')} />}
         keyOf={({ id }) => id}
         columns={[
-          { head: t('user.what'), cell: ({ reason, about }) => [reason, about].filter(Boolean).join(' ') },
+          {
+            head: t('user.what'),
+            className: 'wrap-anywhere',
+            cell: ({ reason, about, note, actor, actorEmail }) => (
+              <>
+                {[reason, about].filter(Boolean).join(' ')}
+                {note !== null && (
+                  <span className="block text-2xs text-ink-soft">
+                    {note} · {actorEmail ?? actor ?? t('actions.console')}
+                  </span>
+                )}
+              </>
+            ),
+          },
           { head: t('users.credits'), numeric: true, cell: ({ amount }) => number(amount) },
           { head: t('user.balance'), numeric: true, cell: ({ newBalance }) => number(newBalance) },
           { head: t('user.when'), cell: ({ at }) => time(at), className: 'whitespace-nowrap' },
@@ -287,8 +308,9 @@ function Ledger({ path }: { path: string }) {
   )
 }
 
-function Bought({ path }: { path: string }) {
+function Bought({ path, userId }: { path: string; userId: string }) {
   const { t, number, time, language } = useText()
+  const isFinance = useUser().desk !== 'support'
   const list = usePages<Purchases>({ name: 'user-purchases', path: `${path}/purchases` })
   return (
     <Part title={t('user.purchases')}>
@@ -305,17 +327,19 @@ function Bought({ path }: { path: string }) {
           { head: t('sales.price'), cell: ({ price, currency }) => formatPrice(price, currency, language) },
           {
             head: t('sales.state'),
-            cell: ({ state, creditsReversed }) =>
-              [
-                t(`sales.state-${state}`),
-                creditsReversed > 0 && t('sales.reversed', { credits: number(creditsReversed) }),
-              ]
-                .filter(Boolean)
-                .join(' · '),
+            cell: (sale) => <SaleState of={sale} />,
           },
           { head: t('user.when'), cell: ({ createdAt }) => time(createdAt), className: 'whitespace-nowrap' },
         ]}
       />
+      {isFinance && (
+        <details className="mt-4">
+          <summary className="cursor-pointer text-sm text-ink-soft">{t('payments')}</summary>
+          <div className="mt-3">
+            <PaymentEventTable userId={userId} />
+          </div>
+        </details>
+      )}
     </Part>
   )
 }

@@ -97,6 +97,21 @@ it('deployments say where the record of a roll back failed, and keep what was ty
   expect(screen.getByLabelText('Reason')).toMatchObject({ value: 'The fonts' })
 })
 
+it('a user’s page tells why credits moved, why a purchase brought none, and who did what', async () => {
+  const person = await server.signUp()
+  await administrator.post(`/api/admin/users/${person.id}/credits`, { amount: 30, reason: 'A lost chapter' })
+  await person.post('/api/purchases', { package: (await person.get('/api/packages')).body.upgrade[0].id })
+  openPage('/admin#users', administrator)
+  await userEvent.click(await screen.findByRole('button', { name: `Open ${person.email}` }))
+  const part = async (name: string) => within(await screen.findByRole('table', { name }))
+  ;(await part('Ledger')).getByText(`A lost chapter · ${administrator.email}`)
+  ;(await part('Purchases')).getByText('The payment service told nothing of it')
+  ;(await part('Actions')).getByText('A lost chapter')
+  cleanup()
+  openPage('/admin#sales', administrator)
+  await screen.findByText('The payment service has told nothing')
+})
+
 it('turns an ordinary user away before anything is asked', async () => {
   const person = await server.signUp()
   const asked: string[] = []

@@ -49,7 +49,7 @@ export function ActionTable({ userId }: { userId?: string }) {
               {
                 head: t('users.user'),
                 className: 'wrap-anywhere',
-                cell: ({ userEmail, userId }) => userEmail ?? userId ?? '–',
+                cell: (one: AdminActions['actions'][number]) => one.userEmail ?? one.userId ?? '–',
               },
             ]
           : []),

@@ -16,7 +16,7 @@ import { openExports } from '../publish/file-cache.ts'
 import { openFiles } from '../store/open-files.ts'
 import { type AdminOptions, actOn, answering, findByEmail, wholeNumber } from './admin.ts'
 import { type ConsoleContext, refuse, withMails } from './context.ts'
-import { linesOf } from './operate.ts'
+import { rowLines } from './operate.ts'
 
 type Words = readonly string[]
 
@@ -35,7 +35,7 @@ export function adminShow([email = '']: Words, options: AdminOptions, context: C
       sessions: await listSessions(admin, id, null).then(({ sessions }) => sessions),
     }
     const lists = Object.entries(latest).map(
-      ([name, rows]) => `\n${say(`console.shown-${name as keyof typeof latest}`, language)}\n${linesOf(rows)}`,
+      ([name, rows]) => `\n${say(`console.shown-${name as keyof typeof latest}`, language)}\n${rowLines(rows)}`,
     )
     return [{ user, failures, ...more, ...latest }, [...lines, ...failed, ...lists].join('')]
   })

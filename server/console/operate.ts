@@ -125,7 +125,7 @@ export async function adminFigures(
   if (days < 1 || days > MAX_FIGURES_DAYS) return refuse(context, 'console.days', { most: MAX_FIGURES_DAYS })
   return answering(context, options, async (admin) => {
     const figures = await readEndpointFigures(admin, days)
-    return [figures, linesOf([...figures.generators, ...figures.endpoints, ...figures.failures, ...figures.writers])]
+    return [figures, rowLines([...figures.generators, ...figures.endpoints, ...figures.failures, ...figures.writers])]
   })
 }
 
@@ -133,7 +133,7 @@ export async function adminFigures(
 export function adminLimits(_words: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
   return answering(context, options, async (admin, language) => {
     const limits = await readModelLimits(admin)
-    return [{ limits }, limits.length === 0 ? `${say('console.no-limits', language)}\n` : linesOf(limits)]
+    return [{ limits }, limits.length === 0 ? `${say('console.no-limits', language)}\n` : rowLines(limits)]
   })
 }
 
@@ -149,7 +149,7 @@ export function adminPayments(_words: Words, options: DeskListOptions, context: 
       const whose = purchase?.email ?? purchase?.userId ?? null
       return { at: receivedAt, type, result, told: paid, price: asked, user: whose, purchase: purchaseId, id }
     })
-    return [{ events }, linesOf(told)]
+    return [{ events }, rowLines(told)]
   })
 }
 
@@ -166,7 +166,7 @@ export function adminActions(_words: Words, options: DeskListOptions, context: C
       ...details,
       reason,
     }))
-    return [{ actions }, linesOf(told)]
+    return [{ actions }, rowLines(told)]
   })
 }
 
@@ -175,7 +175,7 @@ async function pageOf(admin: AdminContext, { user, last = 50 }: DeskListOptions)
 }
 
 /** One line a row, each value with its name. */
-export function linesOf(rows: readonly object[]): string {
+export function rowLines(rows: readonly object[]): string {
   const lines = rows.map((row) =>
     Object.entries(row)
       .map(([name, value]) => `${name}: ${textOfValue(value)}`)

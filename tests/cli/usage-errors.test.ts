@@ -185,6 +185,8 @@ const WRONG_LINES: readonly WrongLine[] = [
   // The server's.
   line('admin credits a@example.my many'),
   line('admin codes 20000'),
+  line('admin actions --last 0'),
+  line('admin payments --user'),
   line('admin upgrade-link a@example.my gold'),
   line('audit'),
   line('backup copy.db'),

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { formatPrice } from '../../../server/contract/price.ts'
 import { useText } from '../../language/language.tsx'
 import { EmptyState } from '../../ui/feedback.tsx'
-import type { PaymentEvents, Sales } from '../answers.ts'
+import type { PaymentEventList, Sales } from '../answers.ts'
 import { PagedTable, usePages } from '../paged-table.tsx'
 import { SectionHead } from '../section-head.tsx'
 
@@ -78,7 +78,7 @@ export function SaleState({ of }: { of: Sales['sales'][number] }) {
 /** What the payment service told of everybody's purchases or of one user's, and what came of it. */
 export function PaymentEventTable({ userId }: { userId?: string }) {
   const { t, time, language } = useText()
-  const events = usePages<PaymentEvents>({
+  const events = usePages<PaymentEventList>({
     name: 'payment-events',
     path: '/api/admin/payment-events',
     ...(userId === undefined ? {} : { userId }),

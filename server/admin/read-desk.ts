@@ -120,10 +120,8 @@ export async function listActions({ database }: Core, { userId, ...page }: Page 
     const { entry, ...details } = JSON.parse(row.details) as Record<string, unknown>
     return { row, details, entry: typeof entry === 'string' ? entry : null }
   })
-  const reasons = await findReasons(
-    database.kysely,
-    read.flatMap(({ entry }) => entry ?? []),
-  )
+  const entries = read.flatMap(({ entry }) => entry ?? [])
+  const reasons = await findReasons(database.kysely, entries)
   const actions = read.map(({ row, details, entry }) =>
     presentRow(AdminAction, row, { details, reason: reasons.get(entry ?? '') ?? null }),
   )

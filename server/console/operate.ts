@@ -178,14 +178,10 @@ async function pageOf(admin: AdminContext, { user, last = 50 }: DeskListOptions)
 export function rowLines(rows: readonly object[]): string {
   const lines = rows.map((row) =>
     Object.entries(row)
-      .map(([name, value]) => `${name}: ${textOfValue(value)}`)
+      .map(([name, value]) => `${name}: ${typeof value === 'object' && value ? JSON.stringify(value) : (value ?? '–')}`)
       .join('  '),
   )
   return lines.map((line) => `${line}\n`).join('')
-}
-
-function textOfValue(value: unknown): string {
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '–')
 }
 
 interface OutboxOptions {

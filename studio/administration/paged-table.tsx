@@ -71,7 +71,7 @@ interface PagedQuery {
   /** Only what has exactly this one. */
   readonly description?: string
   /** Only what is about this user. */
-  readonly userId?: string
+  readonly userId?: string | undefined
 }
 
 /** One page of a list, newest first, with functions for the newer and older page. */

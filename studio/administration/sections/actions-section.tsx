@@ -17,11 +17,7 @@ export function ActionsSection() {
 /** What was done to everybody, or to one user, and why. */
 export function ActionTable({ userId }: { userId?: string }) {
   const { t, time } = useText()
-  const actions = usePages<AdminActions>({
-    name: 'actions',
-    path: '/api/admin/actions',
-    ...(userId === undefined ? {} : { userId }),
-  })
+  const actions = usePages<AdminActions>({ name: 'actions', path: '/api/admin/actions', userId })
   return (
     <PagedTable
       of={actions}

@@ -78,11 +78,7 @@ export function SaleState({ of }: { of: Sales['sales'][number] }) {
 /** What the payment service told of everybody's purchases or of one user's, and what came of it. */
 export function PaymentEventTable({ userId }: { userId?: string }) {
   const { t, time, language } = useText()
-  const events = usePages<PaymentEventList>({
-    name: 'payment-events',
-    path: '/api/admin/payment-events',
-    ...(userId === undefined ? {} : { userId }),
-  })
+  const events = usePages<PaymentEventList>({ name: 'payment-events', path: '/api/admin/payment-events', userId })
   return (
     <PagedTable
       of={events}

@@ -74,8 +74,8 @@ export const GUARDS: readonly Guard[] = [
   {
     name: 'owner of a book',
     file: 'server/books/load-book.ts',
-    guard: ".selectAll()\n    .where('id', '=', id)\n    .where('user_id', '=', userId)",
-    instead: ".selectAll()\n    .where('id', '=', id)",
+    guard: ".where('id', '=', id).where('user_id', '=', userId).where('deleted_at'",
+    instead: ".where('id', '=', id).where('deleted_at'",
     tests: ['tests/server/http/authorization.test.ts', 'tests/server/books/resume.test.ts'],
   },
   {
@@ -137,8 +137,8 @@ export const GUARDS: readonly Guard[] = [
   {
     name: 'owner of a webhook',
     file: 'server/webhooks/webhooks.ts',
-    guard: "    .where('user_id', '=', userId)\n    .executeTakeFirst()\n  if (own === undefined)",
-    instead: '    .executeTakeFirst()\n  if (own === undefined)',
+    guard: ".where('id', '=', id)\n    .where('user_id', '=', userId)\n    .executeTakeFirstOrThrow",
+    instead: ".where('id', '=', id)\n    .executeTakeFirstOrThrow",
     tests: ['tests/server/webhooks/webhooks.test.ts'],
   },
   {
@@ -186,8 +186,8 @@ export const GUARDS: readonly Guard[] = [
   {
     name: 'one claim of a link by a user',
     file: 'server/money/gifts/gift.ts',
-    guard: 'if (claim === undefined) throw new KalamError(claimedBefore)',
-    instead: '',
+    guard: '.executeTakeFirstOrThrow(() => new KalamError(claimedBefore))',
+    instead: '.executeTakeFirst()',
     tests: ['tests/server/money/gifts/links.test.ts'],
   },
   {

@@ -139,7 +139,12 @@ onOneDatabase('security log', (kind) => {
         ...done,
         outcome: 'administration.admin-role',
       },
-      { event: 'credits-set', ...account, details: { credits: 77, entry: expect.stringMatching(/^adjustment:/) }, ...done },
+      {
+        event: 'credits-set',
+        ...account,
+        details: { credits: 77, entry: expect.stringMatching(/^adjustment:/) },
+        ...done,
+      },
       { event: 'codes-made', details: { credits: 5, count: 2, maxClaims: 1 }, ...done },
       { event: 'link-made', details: { credits: 300, link: expect.any(String) }, ...done },
       { event: 'upgrade-link-made', accountId: id, details: { plan: 'business' }, ...done },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { toLanguage } from '../../engine/base/language.ts'
 import { resetFactors } from '../accounts/second-factor.ts'
 import { clearAttempts } from '../database/attempts.ts'
-import type { Queries } from '../database/database.ts'
+import type { Queries, Work } from '../database/database.ts'
 import type { DeskRole } from '../database/tables/accounts.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
@@ -109,22 +109,31 @@ export async function mailUser(
 ): Promise<void> {
   await inTransaction(database, async (work) => {
     await checkTarget(work, act)
-    const { email, language } = await work
-      .selectFrom('users')
-      .select(['email', 'language'])
-      .where('id', '=', act.id)
-      .executeTakeFirstOrThrow()
-    await mails.post(work, { purpose, email, language: toLanguage(language) })
+    await mails.post(work, { purpose, ...(await findMailAddress(work, act.id)) })
   })
 }
 
-/** Takes every second factor of a user away, and lets them sign in at once. Throws as `checkTarget` does. */
-export async function resetSecondFactor(core: Core, act: DeskAct): Promise<boolean> {
+async function findMailAddress(work: Work, id: string) {
+  const row = await work
+    .selectFrom('users')
+    .select(['email', 'language'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { email: row.email, language: toLanguage(row.language) }
+}
+
+/** Takes every second factor of a user away, tells its owner, and lets them sign in at once. Throws as `checkTarget` does. */
+export async function resetSecondFactor(
+  { mails, ...core }: Core & Pick<Server, 'mails'>,
+  act: DeskAct,
+): Promise<boolean> {
   const had = await inTransaction(core.database, async (work) => {
     // The command line helps the fixed administrator too: nobody else can.
     if (act.actor === null) await findUser(work, act.id)
     else await checkTarget(work, act)
-    return resetFactors(work, act.id)
+    const isRemoved = await resetFactors(work, act.id)
+    if (isRemoved) await mails.post(work, { purpose: 'factor-removed', ...(await findMailAddress(work, act.id)) })
+    return isRemoved
   })
   await clearAttempts(core, { of: 'second-factor', pace: 'signInByEmail', by: act.id })
   return had

@@ -107,8 +107,10 @@ export function adminEndSessions([email = '']: Words, options: AdminOptions, con
 /** Takes the second factor of somebody away who has lost it: the fixed administrator's too. */
 export function adminResetFactor([email = '']: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
   return answering(context, options, async (admin, language) => {
-    const had = await actOn(admin, email, { event: 'second-factor-reset' }, (id) =>
-      resetSecondFactor(admin, { id, actor: null }),
+    const had = await withMails(admin, context, (mails) =>
+      actOn(admin, email, { event: 'second-factor-reset' }, (id) =>
+        resetSecondFactor({ ...admin, mails }, { id, actor: null }),
+      ),
     )
     return [{ email, reset: had }, `${say('administration.factor-reset', language)}\n`]
   })

@@ -178,10 +178,16 @@ async function pageOf(admin: AdminContext, { user, last = 50 }: DeskListOptions)
 export function rowLines(rows: readonly object[]): string {
   const lines = rows.map((row) =>
     Object.entries(row)
-      .map(([name, value]) => `${name}: ${typeof value === 'object' && value ? JSON.stringify(value) : (value ?? '–')}`)
+      .map(([name, value]) => `${name}: ${printed(value)}`)
       .join('  '),
   )
   return lines.map((line) => `${line}\n`).join('')
+}
+
+/** Money to the ten-thousandth of its unit. */
+function printed(value: unknown): string {
+  if (typeof value === 'number') return String(Number(value.toFixed(4)))
+  return typeof value === 'object' && value ? JSON.stringify(value) : String(value ?? '–')
 }
 
 interface OutboxOptions {

@@ -366,7 +366,11 @@ function Texts({ path }: { path: string }) {
             ),
           },
           { head: t('endpoints.endpoint'), cell: ({ endpoint }) => endpoint ?? '–' },
-          { head: t('users.credits'), numeric: true, cell: ({ price }) => number(price) },
+          {
+            head: t('users.credits'),
+            numeric: true,
+            cell: ({ price, state }) => number(state === 'released' ? 0 : price),
+          },
           { head: t('user.when'), cell: ({ createdAt }) => time(createdAt), className: 'whitespace-nowrap' },
         ]}
       />

@@ -118,7 +118,7 @@ describe('two corrections of one series at once, on postgres', () => {
     const begin = async (after: string, key: string): Promise<string> =>
       (await person.post(`/api/generators/${story.id}/books`, { after }, { 'Idempotency-Key': key })).body.id
     const second = await begin(first, 'second-book')
-    const keys = Array.from({ length: 99 }, (_, at) => `third-book-${at}`)
+    const keys = Array.from({ length: 9999 }, (_, at) => `third-book-${at}`)
     const third = await begin(second, keys.find((key) => uuidFromParts('book', person.id, key) < second)!)
     expect(third < second).toBe(true)
     const correct = async (id: string) => {

@@ -13,13 +13,13 @@ import {
   type ChatMessage,
   type ChatPart,
   type ChatRequest,
-  endpointFor,
   NO_USAGE,
   type Provider,
   SMALL_CALL_KINDS,
   type SmallCallKind,
   type StopReason,
   type Usage,
+  withCalls,
 } from '../writer/provider.ts'
 import { TokensRecord } from '../writer/usage-by-endpoint.ts'
 
@@ -228,15 +228,7 @@ export function recordBook(book: Book, writing: BookWriting, keep: (part: Record
 }
 
 function recordingProvider(provider: Provider, step: () => string, keep: (part: RecordingPart) => void): Provider {
-  return {
-    get name() {
-      return provider.name
-    },
-    get model() {
-      return provider.model
-    },
-    endpointFor: (request) => endpointFor(provider, request),
-    ...(provider.failover ? { failover: provider.failover } : {}),
+  return withCalls(provider, {
     image: () => Promise.resolve({ bytes: new Uint8Array(), mediaType: 'image/png' }),
     async *chat(request) {
       const { small } = request.task
@@ -259,7 +251,7 @@ function recordingProvider(provider: Provider, step: () => string, keep: (part: 
         yield part
       }
     },
-  }
+  })
 }
 
 /** The last piece of a book, with what it changed of the book's memory. */

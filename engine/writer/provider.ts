@@ -40,6 +40,21 @@ export function endpointFor(provider: Provider, request: RequestAim): AskedEndpo
   return provider.endpointFor?.(request) ?? { name, model, thinkingTokens, isOtherLeft: false }
 }
 
+/** `provider` with these calls in the place of its own: its names, the choice of an endpoint and its failover stay. */
+export function withCalls(provider: Provider, calls: Pick<Provider, 'chat' | 'image'>): Provider {
+  return {
+    get name() {
+      return provider.name
+    },
+    get model() {
+      return provider.model
+    },
+    endpointFor: (request) => endpointFor(provider, request),
+    ...(provider.failover ? { failover: provider.failover } : {}),
+    ...calls,
+  }
+}
+
 /** Several endpoints behind one provider, of which the next takes over from one that fails. */
 export interface Failover {
   /** Leaves out the endpoint that was asked last for a text. False, and nothing done, when no other one could be asked now. */

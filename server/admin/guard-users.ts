@@ -31,9 +31,8 @@ export async function checkTarget(queries: Queries, { id, actor }: DeskAct): Pro
 }
 
 /**
- * Adds credits to a balance, or takes them when `amount` is below zero; of two that act at once both count. Returns the key of the ledger's
- * entry too. Throws as `checkTarget`
- * does, and `credits.insufficient` when more is taken than there is.
+ * Adds credits to a balance, or takes them when `amount` is below zero; of two that act at once both count. Returns the key of the
+ * ledger's entry too. Throws as `checkTarget` does, and `credits.insufficient` when more is taken than there is.
  */
 export async function giveCredits(
   { database, clock }: Core,

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Language } from '../../engine/base/language.ts'
 import { CreditTransaction, UsageRecord } from '../contract/money.ts'
+import type { Queries } from '../database/database.ts'
 import { type Page, readPage } from '../database/page.ts'
 import { listModelColumns, presentRow } from '../database/present-row.ts'
 import type { CreditTransactionsTable, GenerationKind } from '../database/tables/money.ts'
@@ -28,16 +29,24 @@ interface OfUser {
 }
 
 /** A user's own entries of the ledger, newest first. */
-export async function listTransactions(core: Core, of: OfUser) {
-  const { rows, next } = await readTransactions(core, of)
-  return { transactions: rows.map((row) => presentTransaction(row, of.language)), next }
+export async function listTransactions({ database }: Core, { userId, language, page }: OfUser) {
+  const { rows, next } = await readPage(
+    selectTransactions(database.kysely, userId),
+    page,
+    'number',
+    'credit_transactions',
+  )
+  return { transactions: rows.map((row) => presentTransaction(row, language)), next }
 }
 
 /** As `listTransactions`, with who made an entry, and what they gave as the reason of an adjustment: for operators. */
-export async function listDeskTransactions(core: Core, of: OfUser) {
-  const { rows, next } = await readTransactions(core, of)
+export async function listDeskTransactions({ database }: Core, { userId, language, page }: OfUser) {
+  const all = selectTransactions(database.kysely, userId)
+    .leftJoin('users as actors', 'actors.id', 'credit_transactions.actor')
+    .select('actors.email as actor_email')
+  const { rows, next } = await readPage(all, page, 'number', 'credit_transactions')
   const transactions = rows.map((row) => ({
-    ...presentTransaction(row, of.language),
+    ...presentTransaction(row, language),
     note: row.type === 'adjustment' ? row.reason : null,
     actor: row.actor,
     actorEmail: row.actor_email,
@@ -45,23 +54,17 @@ export async function listDeskTransactions(core: Core, of: OfUser) {
   return { transactions, next }
 }
 
-function readTransactions({ database }: Core, { userId, page }: OfUser) {
-  const own = database.kysely
+function selectTransactions(queries: Queries, userId: string) {
+  return queries
     .selectFrom('credit_transactions')
     .leftJoin('generations', 'generations.id', 'credit_transactions.reference')
     .leftJoin('content_history', 'content_history.generation_id', 'generations.id')
     .leftJoin('books', 'books.id', 'generations.book_id')
-    .leftJoin('users as actors', 'actors.id', 'credit_transactions.actor')
     .selectAll('credit_transactions')
     .select(({ fn }) => fn.coalesce('content_history.title', 'books.title').as('about'))
-    .select([
-      'generations.state as generation_state',
-      'generations.kind as generation_kind',
-      'actors.email as actor_email',
-    ])
+    .select(['generations.state as generation_state', 'generations.kind as generation_kind'])
     .select(disputeOf('credit_transactions.reference').as('dispute'))
     .where('credit_transactions.user_id', '=', userId)
-  return readPage(own, page, 'number', 'credit_transactions')
 }
 
 function presentTransaction(

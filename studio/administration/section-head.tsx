@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useUser } from '../api/session.ts'
 import { Link } from '../app/link.tsx'
 import { useText } from '../language/language.tsx'
@@ -90,4 +90,17 @@ const SECTIONS_OF: Readonly<Record<'all' | 'support' | 'finance', readonly Secti
 export function parseSection(hash: string): Section | null {
   const name = hash.slice(1)
   return SECTIONS.find((section) => section === name) ?? null
+}
+
+/** A table or the like within a section, under its heading. */
+export function SubSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h3 id={id} className="mb-3 text-lg">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
 }

@@ -22,6 +22,7 @@ import {
   type Provider,
   type TextAttempts,
   type Usage,
+  withCalls,
 } from '../../../engine/writer/provider.ts'
 import { callRole } from '../../../engine/writer/purpose.ts'
 import { lacksTextForRequest } from '../../../engine/writer/retry.ts'
@@ -168,20 +169,8 @@ function openMeter(order: number, { provider, callQueue, pause, stop, prices, co
     return { call: { calls: 1, cost: costOf(0) }, piece: { calls: mostCalls, cost: all }, tokens }
   }
 
-  const metered: Provider = {
-    get name() {
-      return provider.name
-    },
-    get model() {
-      return provider.model
-    },
-    endpointFor: (request) => endpointFor(provider, request),
-    ...(provider.failover ? { failover: provider.failover } : {}),
-    chat,
-    image,
-  }
   return {
-    provider: metered,
+    provider: withCalls(provider, { chat, image }),
     async paused(fault: ProviderFault): Promise<boolean> {
       if (refused !== null) {
         const demand = refused

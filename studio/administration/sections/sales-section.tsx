@@ -1,15 +1,13 @@
-import { useId } from 'react'
 import { formatPrice } from '../../../server/contract/price.ts'
 import { useText } from '../../language/language.tsx'
 import { EmptyState } from '../../ui/feedback.tsx'
 import type { PaymentEventList, Sales } from '../answers.ts'
 import { PagedTable, usePages } from '../paged-table.tsx'
-import { SectionHead } from '../section-head.tsx'
+import { SectionHead, SubSection } from '../section-head.tsx'
 
 /** Purchases of everybody: paid, left, and given back. */
 export function SalesSection() {
   const { t, number, time, language } = useText()
-  const events = useId()
   const sales = usePages<Sales>({ name: 'sales', path: '/api/admin/sales' })
   return (
     <>
@@ -44,12 +42,9 @@ export function SalesSection() {
           { head: t('user.when'), cell: ({ createdAt }) => time(createdAt), className: 'whitespace-nowrap' },
         ]}
       />
-      <section aria-labelledby={events} className="mt-10">
-        <h3 id={events} className="mb-3 text-lg">
-          {t('payments')}
-        </h3>
+      <SubSection title={t('payments')}>
         <PaymentEventTable />
-      </section>
+      </SubSection>
     </>
   )
 }

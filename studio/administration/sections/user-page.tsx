@@ -1,5 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
-import { formatPrice } from '../../../server/contract/price.ts'
+import { type ReactNode, useState } from 'react'
 import { MAX_REASON_LENGTH } from '../../../server/contract/rules.ts'
 import { ask, sendRequest } from '../../api/request.ts'
 import { useUser } from '../../api/session.ts'
@@ -7,33 +6,20 @@ import { offerDownload } from '../../app/offer-download.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Callout, EmptyState } from '../../ui/feedback.tsx'
+import { Callout } from '../../ui/feedback.tsx'
 import { Field, Input, Select } from '../../ui/field.tsx'
-import type {
-  AdminTexts,
-  DeskRole,
-  Purchases,
-  Sessions,
-  Transactions,
-  User,
-  UserAnswer,
-  UserDetail,
-} from '../answers.ts'
-import { PagedTable, usePages } from '../paged-table.tsx'
+import type { DeskRole, User, UserAnswer, UserDetail } from '../answers.ts'
 import { findFieldFault, QueryResult, RefusalNote } from '../query-result.tsx'
-import { RecordTable } from '../record-table.tsx'
 import { useAdminAction, useAdminQuery } from '../use-admin-query.ts'
-import { ActionTable } from './actions-section.tsx'
 import { roleName } from './role-select.tsx'
-import { PaymentEventTable, SaleState } from './sales-section.tsx'
 import { DeleteUserDialog } from './user-dialogs.tsx'
+import { UserRecords } from './user-records.tsx'
 
 const RENEWED = ['user', 'user-transactions', 'user-sessions', 'users', 'figures', 'actions']
 
 /** One user: who they are, what they have, what was written and what failed, and what can be done for them. */
 export default function UserPage({ id, onBack }: { id: string; onBack: () => void }) {
   const { t } = useText()
-  const isAll = useUser().desk === 'all'
   const path = `/api/admin/users/${encodeURIComponent(id)}`
   const detail = useAdminQuery<UserDetail>({ name: 'user', path })
   return (
@@ -46,15 +32,7 @@ export default function UserPage({ id, onBack }: { id: string; onBack: () => voi
           <>
             <Head detail={answer} />
             <Actions detail={answer} path={path} onDeleted={onBack} />
-            <Ledger path={path} />
-            <Bought path={path} userId={id} />
-            <Texts path={path} />
-            <OpenSessions path={path} />
-            {isAll && (
-              <Part title={t('section.actions')}>
-                <ActionTable userId={id} />
-              </Part>
-            )}
+            <UserRecords id={id} path={path} />
           </>
         )}
       </QueryResult>
@@ -258,152 +236,5 @@ function GiveDialog({ user, path, onClose }: { user: User; path: string; onClose
         <Input value={reason} maxLength={MAX_REASON_LENGTH} onValue={setReason} />
       </Field>
     </ConfirmDialog>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="mt-10">
-      <h3 id={id} className="mb-3 text-lg">
-        {title}
-      </h3>
-      {children}
-    </section>
-  )
-}
-
-function Ledger({ path }: { path: string }) {
-  const { t, number, time } = useText()
-  const list = usePages<Transactions>({ name: 'user-transactions', path: `${path}/transactions` })
-  return (
-    <Part title={t('user.ledger')}>
-      <PagedTable
-        of={list}
-        label={t('user.ledger')}
-        rows={({ transactions }) => transactions}
-        empty={<EmptyState title={t('user.nothing')} />}
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            head: t('user.what'),
-            className: 'wrap-anywhere',
-            cell: ({ reason, about, note, actor, actorEmail }) => (
-              <>
-                {[reason, about].filter(Boolean).join(' ')}
-                {note !== null && (
-                  <span className="block text-2xs text-ink-soft">
-                    {note} · {actorEmail ?? actor ?? t('actions.console')}
-                  </span>
-                )}
-              </>
-            ),
-          },
-          { head: t('users.credits'), numeric: true, cell: ({ amount }) => number(amount) },
-          { head: t('user.balance'), numeric: true, cell: ({ newBalance }) => number(newBalance) },
-          { head: t('user.when'), cell: ({ at }) => time(at), className: 'whitespace-nowrap' },
-        ]}
-      />
-    </Part>
-  )
-}
-
-function Bought({ path, userId }: { path: string; userId: string }) {
-  const { t, number, time, language } = useText()
-  const isFinance = useUser().desk !== 'support'
-  const list = usePages<Purchases>({ name: 'user-purchases', path: `${path}/purchases` })
-  return (
-    <Part title={t('user.purchases')}>
-      <PagedTable
-        of={list}
-        lines={2}
-        label={t('user.purchases')}
-        rows={({ purchases }) => purchases}
-        empty={<EmptyState title={t('user.nothing')} />}
-        keyOf={({ id }) => id}
-        columns={[
-          { head: t('user.what'), cell: (one) => one.package },
-          { head: t('users.credits'), numeric: true, cell: ({ credits }) => number(credits) },
-          { head: t('sales.price'), cell: ({ price, currency }) => formatPrice(price, currency, language) },
-          {
-            head: t('sales.state'),
-            cell: (sale) => <SaleState of={sale} />,
-          },
-          { head: t('user.when'), cell: ({ createdAt }) => time(createdAt), className: 'whitespace-nowrap' },
-        ]}
-      />
-      {isFinance && (
-        <details className="mt-4">
-          <summary className="cursor-pointer text-sm text-ink-soft">{t('payments')}</summary>
-          <div className="mt-3">
-            <PaymentEventTable userId={userId} />
-          </div>
-        </details>
-      )}
-    </Part>
-  )
-}
-
-function Texts({ path }: { path: string }) {
-  const { t, number, time } = useText()
-  const list = usePages<AdminTexts>({ name: 'user-texts', path: `${path}/texts` })
-  return (
-    <Part title={t('user.texts')}>
-      <PagedTable
-        of={list}
-        label={t('user.texts')}
-        rows={({ texts }) => texts}
-        empty={<EmptyState title={t('user.nothing')} />}
-        keyOf={({ id }) => id}
-        columns={[
-          { head: t('user.what'), cell: ({ generator, step }) => `${generator}: ${step}` },
-          {
-            head: t('user.outcome'),
-            cell: ({ state, error }) => (
-              <span className={error === null ? '' : 'text-bad'}>
-                {error === null ? t(`user.text-${state}`) : (error.message ?? error.code)}
-              </span>
-            ),
-          },
-          { head: t('endpoints.endpoint'), cell: ({ endpoint }) => endpoint ?? '–' },
-          {
-            head: t('users.credits'),
-            numeric: true,
-            cell: ({ price, state }) => number(state === 'released' ? 0 : price),
-          },
-          { head: t('user.when'), cell: ({ createdAt }) => time(createdAt), className: 'whitespace-nowrap' },
-        ]}
-      />
-    </Part>
-  )
-}
-
-function OpenSessions({ path }: { path: string }) {
-  const { t, time } = useText()
-  const me = useUser()
-  const isSupport = me.desk !== 'finance'
-  const list = useAdminQuery<Sessions>({ name: 'user-sessions', path: `${path}/sessions`, enabled: isSupport })
-  if (!isSupport) return null
-  return (
-    <Part title={t('user.sessions')}>
-      <QueryResult of={list} rows={2}>
-        {({ sessions }) =>
-          sessions.length === 0 ? (
-            <EmptyState title={t('user.nothing')} />
-          ) : (
-            <RecordTable
-              label={t('user.sessions')}
-              rows={sessions}
-              keyOf={({ id }) => id}
-              columns={[
-                { head: t('user.address'), cell: ({ address }) => address ?? '–' },
-                { head: t('user.browser'), cell: ({ userAgent }) => userAgent ?? '–', className: 'wrap-anywhere' },
-                { head: t('user.when'), cell: ({ usedAt }) => time(usedAt), className: 'whitespace-nowrap' },
-              ]}
-            />
-          )
-        }
-      </QueryResult>
-    </Part>
   )
 }

@@ -32,7 +32,7 @@ function BookView({ pageState, parts }: { pageState: GeneratorPageState; parts: 
   const written = body.filter(({ text }) => text !== null)
   return (
     <article lang={language} className="book">
-      <header className="book-title">
+      <header className="title-page">
         {title && <h2>{title}</h2>}
         {book?.author && <p className="book-author">{book.author}</p>}
       </header>

@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { CommonOptions, Context } from '../base/context.ts'
 import { CommandError, EXIT, usageError } from '../base/exit.ts'
-import { toSentence } from '../messages/told.ts'
+import { toMessage } from '../messages/told.ts'
 import { createFolderSurface } from './folder-surface.ts'
 
 /** Serves the books of a folder and its subfolders by the Model Context Protocol on stdin and stdout. Returns when stdin ends. */
@@ -15,7 +15,7 @@ export async function mcp([name = '.']: readonly string[], options: CommonOption
     import('@modelcontextprotocol/sdk/server/stdio.js'),
   ]).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'ERR_MODULE_NOT_FOUND') throw cause
-    throw new CommandError(EXIT.configuration, toSentence('agents.not-installed'), { cause })
+    throw new CommandError(EXIT.configuration, toMessage('agents.not-installed'), { cause })
   })
   const server = createAgentServer(createFolderSurface(options, { ...context, cwd }))
   const ended = new Promise<void>((resolve) => {

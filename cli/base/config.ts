@@ -3,7 +3,7 @@ import { type Config, ConfigError, loadConfig, missingKeys, withOneEndpoint } fr
 import type { CatalogFolders } from '../../engine/node/folders.ts'
 import { loadPrices, loadPromptMemory } from '../../engine/node/model-prices.ts'
 import type { TextMemory } from '../../engine/spec/memory.ts'
-import { toSentence, verbatim } from '../messages/told.ts'
+import { toMessage, verbatim } from '../messages/told.ts'
 import type { Context } from './context.ts'
 import { CommandError, EXIT } from './exit.ts'
 
@@ -12,7 +12,7 @@ export async function readConfig({ cwd, env }: Context, generators?: CatalogFold
   return loadConfig(cwd, env, generators).catch((error: unknown) => {
     const { message } = error as Error
     const fault =
-      error instanceof ConfigError ? verbatim(message) : toSentence('generators.no-configuration', { reason: message })
+      error instanceof ConfigError ? verbatim(message) : toMessage('generators.no-configuration', { reason: message })
     throw new CommandError(EXIT.configuration, fault, { cause: error })
   })
 }
@@ -61,7 +61,7 @@ export async function readCallableConfig(
   const missing = missingKeys(config, context.env)
   if (missing.length === 0) return priced(config, memory)
   const keys = { ...inEachLanguage(() => missing.join(', ')), en: missing.join(' and '), ms: missing.join(' dan ') }
-  throw new CommandError(EXIT.configuration, toSentence('generators.no-key', { keys }))
+  throw new CommandError(EXIT.configuration, toMessage('generators.no-key', { keys }))
 }
 
 /** The configuration with one endpoint: the one of this name, or else the first with this model. */
@@ -70,5 +70,5 @@ function withModel(config: Config, model: string): Config {
   const named = config.providers.find(({ name }) => name === model)
   if (named) return withOneEndpoint(config, named)
   if (first) return withOneEndpoint(config, { ...first, model })
-  throw new CommandError(EXIT.configuration, toSentence('generators.no-endpoint', { model }))
+  throw new CommandError(EXIT.configuration, toMessage('generators.no-endpoint', { model }))
 }

@@ -13,7 +13,9 @@ export type CommandAction = (
 export type DeclaredOption = string | Omit<OptionDeclaration, 'about'>
 
 /** A command as it is declared. Its texts are in `templates/language/<language>/cli/help.json`. */
-export type DeclaredCommand = Omit<Declaration, 'about' | 'options'> & { readonly options: readonly DeclaredOption[] }
+export type DeclaredCommand = Omit<CommandDeclaration, 'about' | 'options'> & {
+  readonly options: readonly DeclaredOption[]
+}
 
 export interface OptionDeclaration {
   /** As commander writes it: `--lang <language>`. */
@@ -28,7 +30,7 @@ export interface OptionDeclaration {
 }
 
 /** One command as data: help and completion work without loading the command's modules. */
-export interface Declaration {
+export interface CommandDeclaration {
   /** Name and arguments: `show [generator]`. A name of two words is a command of a group: `admin create <email>`. */
   readonly usage: string
   readonly about: Localized

@@ -1,5 +1,5 @@
 import type { MessageCode } from '../messages/messages.ts'
-import { type Sentence, type Told, toSentence, verbatim } from '../messages/told.ts'
+import { type CodedMessage, toMessage, type UserMessage, verbatim } from '../messages/told.ts'
 
 /** Exit codes of the process; docs/command-line.md lists them for scripts. */
 export const EXIT = {
@@ -58,11 +58,11 @@ export function findExitCode(code: MessageCode): ExitCode | null {
 /** Ends a command with an exit code. What is told is printed on stderr in the terminal's language: one line, or a list of faults. */
 export class CommandError extends Error {
   readonly exitCode: ExitCode
-  readonly told: Told
+  readonly told: UserMessage
   /** Printed on its own line below the message. */
   readonly detail: string | null
 
-  constructor(exitCode: ExitCode, told: Told, options: { cause?: unknown; detail?: string | null } = {}) {
+  constructor(exitCode: ExitCode, told: UserMessage, options: { cause?: unknown; detail?: string | null } = {}) {
     super(JSON.stringify(told), options)
     this.name = 'CommandError'
     this.exitCode = exitCode
@@ -72,20 +72,20 @@ export class CommandError extends Error {
 }
 
 /** The error of a command that was used wrongly. */
-export function usageError(code: MessageCode, values: Sentence['values'] = {}, cause?: unknown): CommandError {
-  return new CommandError(EXIT.usage, toSentence(code, values), cause === undefined ? {} : { cause })
+export function usageError(code: MessageCode, values: CodedMessage['values'] = {}, cause?: unknown): CommandError {
+  return new CommandError(EXIT.usage, toMessage(code, values), cause === undefined ? {} : { cause })
 }
 
-const REASONS: Readonly<Record<string, Told>> = {
-  ENOENT: toSentence('file.reason-none'),
-  EISDIR: toSentence('file.reason-folder'),
-  ENOTDIR: toSentence('file.reason-path'),
-  EACCES: toSentence('file.reason-permission'),
-  EPERM: toSentence('file.reason-permission'),
+const REASONS: Readonly<Record<string, UserMessage>> = {
+  ENOENT: toMessage('file.reason-none'),
+  EISDIR: toMessage('file.reason-folder'),
+  ENOTDIR: toMessage('file.reason-path'),
+  EACCES: toMessage('file.reason-permission'),
+  EPERM: toMessage('file.reason-permission'),
 }
 
 /** Why a file can't be read, in words. */
-export function explainFileError(error: unknown): Told {
+export function explainFileError(error: unknown): UserMessage {
   const { code, message } = error as NodeJS.ErrnoException
   return (code && REASONS[code]) || verbatim(message)
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { toSentence, verbatim } from '../messages/told.ts'
+import { toMessage, verbatim } from '../messages/told.ts'
 import type { Context } from './context.ts'
 import { CommandError, EXIT, usageError } from './exit.ts'
 
@@ -40,19 +40,19 @@ export function openServerApi(address: string, { env, language, signal }: Contex
         signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       }).catch((cause: unknown) => {
         signal.throwIfAborted()
-        throw new CommandError(EXIT.generation, toSentence('server.unreachable', { address }), { cause })
+        throw new CommandError(EXIT.generation, toMessage('server.unreachable', { address }), { cause })
       })
       const body: unknown = await response.json().catch(() => null)
       if (!response.ok) {
         const refusal = Refusal.safeParse(body)
         throw new CommandError(
           EXIT.generation,
-          refusal.success ? verbatim(refusal.data.error.message) : toSentence('server.no-kalam', { address }),
+          refusal.success ? verbatim(refusal.data.error.message) : toMessage('server.no-kalam', { address }),
         )
       }
       const read = answer.safeParse(body)
       if (!read.success)
-        throw new CommandError(EXIT.generation, toSentence('server.no-kalam', { address }), { cause: read.error })
+        throw new CommandError(EXIT.generation, toMessage('server.no-kalam', { address }), { cause: read.error })
       return read.data
     },
   }

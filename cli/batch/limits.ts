@@ -4,7 +4,7 @@ import type { Format } from '../../engine/publish/formats.ts'
 import type { TextMemory } from '../../engine/spec/memory.ts'
 import type { CommonOptions } from '../base/context.ts'
 import { CommandError, EXIT } from '../base/exit.ts'
-import { type Told, toSentence } from '../messages/told.ts'
+import { toMessage, type UserMessage } from '../messages/told.ts'
 import type { BriefOptions } from '../settings/brief.ts'
 import type { ManifestFormat } from './manifest/manifest.ts'
 import type { BatchRow } from './plan.ts'
@@ -29,7 +29,7 @@ const OPTIONS_OF_THE_MACHINE = {
 } as const satisfies Partial<Record<keyof BatchOptions, string>>
 
 /** Throws one error with all options that have no effect where the batch is written, and for credits that are no number. */
-export function checkPlace(options: BatchOptions): void {
+export function checkOptionsForPlace(options: BatchOptions): void {
   const { server, maxCredits, review, format } = options
   const named =
     server === undefined
@@ -41,23 +41,23 @@ export function checkPlace(options: BatchOptions): void {
           ...(review === false ? ['--no-review'] : []),
           ...(format === 'json' ? ['--format json'] : []),
         ]
-  const faults = named.map((option) => toSentence('batch.not-on-server', { option }))
-  if (maxCredits !== undefined && server === undefined) faults.push(toSentence('batch.credits-of-server'))
+  const faults = named.map((option) => toMessage('batch.not-on-server', { option }))
+  if (maxCredits !== undefined && server === undefined) faults.push(toMessage('batch.credits-of-server'))
   if (maxCredits !== undefined && !/^[1-9]\d{0,8}$/.test(maxCredits))
-    faults.push(toSentence('batch.max-credits', { given: maxCredits }))
+    faults.push(toMessage('batch.max-credits', { given: maxCredits }))
   if (faults.length > 0) throw new CommandError(EXIT.usage, faults)
 }
 
 /** The limits of the options. Throws one error with all of their faults. */
 export function parseLimits({ maxCalls, maxCost, rate }: LimitOptions): BatchLimits {
-  const faults: Told[] = []
+  const faults: UserMessage[] = []
   const calls = maxCalls === undefined ? null : Number(maxCalls)
   if (calls !== null && !(Number.isInteger(calls) && calls >= 1 && calls <= 1e9))
-    faults.push(toSentence('batch.max-calls', { given: maxCalls! }))
+    faults.push(toMessage('batch.max-calls', { given: maxCalls! }))
   const cost = maxCost === undefined ? null : Number(maxCost)
-  if (cost !== null && !(cost > 0 && cost <= 1e9)) faults.push(toSentence('batch.max-cost', { given: maxCost! }))
+  if (cost !== null && !(cost > 0 && cost <= 1e9)) faults.push(toMessage('batch.max-cost', { given: maxCost! }))
   const read = rate === undefined ? { requests: null, tokens: null } : parseRateLimits(rate)
-  if (read === null) faults.push(toSentence('batch.rate', { given: rate! }))
+  if (read === null) faults.push(toMessage('batch.rate', { given: rate! }))
   if (faults.length > 0) throw new CommandError(EXIT.usage, faults)
   return { maxCalls: calls, maxCost: cost, rate: read! }
 }
@@ -66,13 +66,13 @@ export function parseLimits({ maxCalls, maxCost, rate }: LimitOptions): BatchLim
 export function checkPrices(rows: readonly BatchRow[], { maxCost }: BatchLimits, { prices, providers }: Config): void {
   if (maxCost === null) return
   if (!prices && providers.length === 0)
-    throw new CommandError(EXIT.configuration, toSentence('batch.cost-no-model', { cost: maxCost }))
-  if (!prices) throw new CommandError(EXIT.configuration, toSentence('batch.no-prices', { cost: maxCost }))
+    throw new CommandError(EXIT.configuration, toMessage('batch.cost-no-model', { cost: maxCost }))
+  if (!prices) throw new CommandError(EXIT.configuration, toMessage('batch.no-prices', { cost: maxCost }))
   const picture = rows.find(({ generator, settings }) =>
     listSteps(generator, settings).some(({ kind }) => kind === 'image'),
   )
   if (picture && prices.image === undefined)
-    throw new CommandError(EXIT.configuration, toSentence('batch.no-image-price', { cost: maxCost, row: picture.row }))
+    throw new CommandError(EXIT.configuration, toMessage('batch.no-image-price', { cost: maxCost, row: picture.row }))
 }
 
 export interface BatchOptions extends CommonOptions, LimitOptions, Pick<BriefOptions, 'brief'> {

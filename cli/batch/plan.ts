@@ -5,11 +5,11 @@ import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { sampleAbout } from '../../engine/prompt/sample-about.ts'
 import type { Context } from '../base/context.ts'
 import { CommandError, EXIT } from '../base/exit.ts'
-import { say, sayTold } from '../messages/say.ts'
-import { toSentence } from '../messages/told.ts'
+import { say, sayUserMessage } from '../messages/say.ts'
+import { toMessage } from '../messages/told.ts'
 import { stripControls } from '../terminal/style.ts'
 import { FaultList, formatRowFaults, type ManifestFault } from './manifest/faults.ts'
-import { noSuchGenerator, validateRows } from './manifest/judge.ts'
+import { tellNoSuchGenerator, validateRows } from './manifest/judge.ts'
 import { type ManifestFormat, readRows } from './manifest/manifest.ts'
 import { nameRows, resolveAbout, selectRows } from './manifest/names.ts'
 import type { BatchRow } from './manifest/rows.ts'
@@ -53,7 +53,7 @@ export async function planBatch(
   const ids = catalog.generators.map((one) => one.id)
   if (generator !== undefined && !ids.includes(generator)) {
     const options = new FaultList('--generator')
-    options.add({}, noSuchGenerator(generator, ids))
+    options.add({}, tellNoSuchGenerator(generator, ids))
     return { rows: null, faults: options.toArray(), more: 0, renamed: new Map() }
   }
   const renamed = new Map<string, string>()
@@ -90,11 +90,11 @@ export async function readChosenRows(
     tell(say('batch.renamed-column', context.language, { column: column.trim(), setting }))
   const skipped = rows !== null && faults.length > 0
   if (skipped) {
-    context.stderr.write(`${sayTold(formatRowFaults(faults, more), context.language)}\n`)
+    context.stderr.write(`${sayUserMessage(formatRowFaults(faults, more), context.language)}\n`)
     tell(say('batch.rows-skipped', context.language))
   }
   if (rows && rows.length > 0) return { rows, skipped }
-  throw new CommandError(EXIT.usage, rows ? toSentence('batch.no-rows', { manifest }) : formatRowFaults(faults, more))
+  throw new CommandError(EXIT.usage, rows ? toMessage('batch.no-rows', { manifest }) : formatRowFaults(faults, more))
 }
 
 /** The new book, text or picture of a row. For estimates, one whose book isn't read yet is given a sample instead of it. */

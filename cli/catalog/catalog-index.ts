@@ -16,7 +16,7 @@ import { layerFolders, PACK_FILE } from '../../engine/node/layer-folders.ts'
 import type { Context } from '../base/context.ts'
 
 /** What `list` shows of a catalog. Families and rows are in menu order. */
-export interface CatalogMenu extends Expiring {
+export interface CatalogMenu extends ExpiringValue {
   readonly families: readonly { readonly id: string; readonly title: Localized }[]
   readonly rows: readonly MenuRow[]
 }
@@ -24,7 +24,7 @@ export interface CatalogMenu extends Expiring {
 export type MenuRow = Pick<GeneratorDescription, 'id' | 'route' | 'family' | 'kind' | 'title' | 'summary' | 'price'>
 
 /** A catalog without its prompts: enough to show and complete. */
-export interface CatalogIndex extends Expiring {
+export interface CatalogIndex extends ExpiringValue {
   /** The day of the prices, as `2026-03-19`. */
   readonly day: string
   readonly families: CatalogMenu['families']
@@ -33,16 +33,16 @@ export interface CatalogIndex extends Expiring {
 }
 
 /** The kept menu while nothing has changed, else a new one. It is a tenth of the index, so `list` starts faster. */
-export async function openMenu(context: Context, generators: CatalogFolders): Promise<CatalogMenu> {
+export async function openCatalogMenu(context: Context, generators: CatalogFolders): Promise<CatalogMenu> {
   const cache = openCacheFor(context, generators)
   return (
     cache.read<CatalogMenu>('menu', context.clock.now()) ??
-    (await createMenu(await readIndex(cache, context, generators)))
+    (await createCatalogMenu(await readIndex(cache, context, generators)))
   )
 }
 
 /** The kept index while nothing has changed, else a new one. */
-export async function openIndex(context: Context, generators: CatalogFolders): Promise<CatalogIndex> {
+export async function openCatalogIndex(context: Context, generators: CatalogFolders): Promise<CatalogIndex> {
   const cache = openCacheFor(context, generators)
   return cache.read<CatalogIndex>('index', context.clock.now()) ?? readIndex(cache, context, generators)
 }
@@ -51,10 +51,10 @@ export async function openIndex(context: Context, generators: CatalogFolders): P
 async function readIndex(cache: CatalogCache, context: Context, generators: CatalogFolders): Promise<CatalogIndex> {
   const { readCatalog, requireCatalog } = await import('./catalog.ts')
   const reading = await readCatalog(context, generators)
-  const index = createIndex(requireCatalog(reading, context), context.clock.now())
+  const index = createCatalogIndex(requireCatalog(reading, context), context.clock.now())
   if (reading.diagnostics.length === 0) {
     cache.write('index', index)
-    cache.write('menu', await createMenu(index))
+    cache.write('menu', await createCatalogMenu(index))
   }
   return index
 }
@@ -75,7 +75,7 @@ export async function openPromptCatalog(
 ): Promise<PromptCatalog> {
   const cache = openCacheFor(context, folders)
   const name = `prompts-${only}`
-  const kept = only && cache.read<PromptCatalog & Expiring>(name, context.clock.now())
+  const kept = only && cache.read<PromptCatalog & ExpiringValue>(name, context.clock.now())
   if (kept) return kept
   const { readCatalog, requireCatalog } = await import('./catalog.ts')
   const reading = await readCatalog(context, folders, only)
@@ -83,7 +83,7 @@ export async function openPromptCatalog(
   const generators = catalog.generators.filter(({ id }) => only?.includes(id))
   if (generators.length > 0 && reading.diagnostics.length === 0) {
     const { templates, settings } = catalog
-    const { valid } = createIndex(catalog, context.clock.now())
+    const { valid } = createCatalogIndex(catalog, context.clock.now())
     cache.write(name, { valid, generators, templates, settings: { reading: settings.reading } })
   }
   return catalog
@@ -93,7 +93,7 @@ export function openCacheFor({ env }: Context, generators: CatalogFolders): Cata
   return openCatalogCache(cacheFolder(env), generators)
 }
 
-export function createIndex({ settings, generators }: Catalog, now: number): CatalogIndex {
+export function createCatalogIndex({ settings, generators }: Catalog, now: number): CatalogIndex {
   return {
     valid: { from: now, until: findEndOfDay(now, settings.timezone) },
     day: dayAt(now, settings.timezone),
@@ -103,7 +103,7 @@ export function createIndex({ settings, generators }: Catalog, now: number): Cat
 }
 
 /** The module that describes generators brings all messages of the engine, which a kept menu doesn't need. */
-export async function createMenu({ valid, day, families, generators }: CatalogIndex): Promise<CatalogMenu> {
+export async function createCatalogMenu({ valid, day, families, generators }: CatalogIndex): Promise<CatalogMenu> {
   const { describeGenerator } = await import('../../engine/generator/describe.ts')
   const rows = generators.map((generator) => {
     const { id, route, family, kind, title, summary, price } = describeGenerator(generator, day)
@@ -145,16 +145,16 @@ export function findEndOfDay(now: number, timezone: string): number {
 }
 
 /** A value computed from a catalog. It is valid for one calendar day, because prices depend on the day. */
-export interface Expiring {
+export interface ExpiringValue {
   /** Milliseconds since the epoch: `from` is inclusive, `until` exclusive. */
   readonly valid: { readonly from: number; readonly until: number }
 }
 
 /** Values computed from the generators of some folders, as JSON files. A value is read only while no file it depends on has changed. */
 interface CatalogCache {
-  read<T extends Expiring>(name: string, now: number): T | null
+  read<T extends ExpiringValue>(name: string, now: number): T | null
   /** A write that fails is ignored: the next run computes the value again. */
-  write<T extends Expiring>(name: string, value: T): void
+  write<T extends ExpiringValue>(name: string, value: T): void
 }
 
 const NO_CACHE: CatalogCache = { read: () => null, write: () => undefined }
@@ -172,7 +172,7 @@ export function openCatalogCache(
   const stamp = stampOf(folders, program)
   const fileOf = (name: string) => join(folder, `${name}-${fingerprint(JSON.stringify(folders))}.json`)
   return {
-    read<T extends Expiring>(name: string, now: number) {
+    read<T extends ExpiringValue>(name: string, now: number) {
       try {
         const kept = JSON.parse(readFileSync(fileOf(name), 'utf8')) as { stamp: string; value: T }
         const { from, until } = kept.value.valid

@@ -5,7 +5,7 @@ import type { CatalogFolders } from '../../engine/node/folders.ts'
 import { formatDiagnostic } from '../../engine/spec/diagnostic.ts'
 import type { Context } from '../base/context.ts'
 import { CommandError, EXIT, explainFileError, usageError } from '../base/exit.ts'
-import { type Told, toSentence } from '../messages/told.ts'
+import { toMessage, type UserMessage } from '../messages/told.ts'
 import { stripControls } from '../terminal/style.ts'
 
 /**
@@ -30,8 +30,8 @@ export async function readCatalog(
   throw new CommandError(
     EXIT.usage,
     command
-      ? toSentence('generators.not-installed', { folder, command })
-      : toSentence('generators.no-folder', { folder }),
+      ? toMessage('generators.not-installed', { folder, command })
+      : toMessage('generators.no-folder', { folder }),
   )
 }
 
@@ -46,7 +46,7 @@ export async function openCatalog(
 
 export function requireCatalog({ catalog, diagnostics }: CatalogReading, context: Context): Catalog {
   const faults = stripControls(diagnostics.map(formatDiagnostic).join('\n'))
-  if (!catalog) throw new CommandError(EXIT.configuration, toSentence('generators.faulty', { faults }))
+  if (!catalog) throw new CommandError(EXIT.configuration, toMessage('generators.faulty', { faults }))
   if (faults) context.stderr.write(`${faults}\n`)
   return catalog
 }
@@ -62,12 +62,12 @@ export function findGenerator({ generators }: { readonly generators: readonly Ge
 }
 
 export function unknownGeneratorError(id: string, ids: readonly string[]): CommandError {
-  const hint = suggestName(id, ids, toSentence('usage.list'))
+  const hint = suggestName(id, ids, toMessage('usage.list'))
   return usageError('generators.unknown', { id, hint })
 }
 
 /** The name that a misspelt one most likely means; `otherwise` where none is near. */
-export function suggestName(name: string, names: readonly string[], otherwise: Told): Told {
+export function suggestName(name: string, names: readonly string[], otherwise: UserMessage): UserMessage {
   const near = findNearestName(name, names)
-  return near ? toSentence('usage.near', { near }) : otherwise
+  return near ? toMessage('usage.near', { near }) : otherwise
 }

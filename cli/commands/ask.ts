@@ -8,7 +8,7 @@ import { usageError } from '../base/exit.ts'
 import { findWrittenPiece, withBook } from '../revision/opened-book.ts'
 import { formatCost, formatTokens } from '../writing/quote-line.ts'
 import { openModel } from '../writing/write-command.ts'
-import { costOf } from './rewrite.ts'
+import { estimateRewriteCost } from './rewrite.ts'
 
 interface AskOptions extends CommonOptions {
   readonly piece?: string
@@ -40,7 +40,7 @@ export function askBook(
       },
     )
     if (dryRun) {
-      const { tokens, cost } = await costOf(order, 1, options, context)
+      const { tokens, cost } = await estimateRewriteCost(order, 1, options, context)
       if (options.json) printJson(context, { folder, tokens, cost })
       else stdout.write(`${[formatTokens(tokens, language), ...formatCost(cost, language)].join(', ')}\n`)
       return

@@ -6,11 +6,11 @@ import { hasModel, readCallableConfig } from '../base/config.ts'
 import type { Context } from '../base/context.ts'
 import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
 import { estimateBatch, printEstimate } from '../batch/estimate.ts'
-import { type BatchOptions, checkPlace, checkPrices, parseLimits } from '../batch/limits.ts'
+import { type BatchOptions, checkOptionsForPlace, checkPrices, parseLimits } from '../batch/limits.ts'
 import { readChosenRows } from '../batch/plan.ts'
 import { formatSummary } from '../batch/report/report.ts'
 import { createBatchStop } from '../batch/run/batch-stop.ts'
-import { batchExitCode, runBatch } from '../batch/run/run-batch.ts'
+import { findBatchExitCode, runBatch } from '../batch/run/run-batch.ts'
 import { openCatalog } from '../catalog/catalog.ts'
 import { findPriceYear } from '../catalog/catalog-index.ts'
 import { parseFormats } from '../publish/opened-document.ts'
@@ -21,7 +21,7 @@ export const DEFAULT_CONCURRENCY = 8
 
 /** Writes every book of a manifest, or with `--dry-run` prints an estimate. */
 export async function batch([manifest]: readonly string[], options: BatchOptions, context: Context): Promise<ExitCode> {
-  checkPlace(options)
+  checkOptionsForPlace(options)
   const limits = parseLimits(options)
   const formats = options.export === undefined ? [] : parseFormats('--export', options.export, EXPORT_FORMATS)
   if (options.out === undefined && !options.dryRun) throw usageError('batch.no-folder')
@@ -96,7 +96,7 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
     context.stderr.write(formatSummary(end.facts, end.total, language))
     if (context.stdout.isTTY === true && !options.json)
       context.stdout.write(`${resolve(context.cwd, options.out!, 'report.md')}\n`)
-    const code = batchExitCode([end], stop)
+    const code = findBatchExitCode([end], stop)
     // All valid rows are written; the rows that were left out are faults of the manifest.
     return code === EXIT.done && skipped ? EXIT.usage : code
   } finally {

@@ -10,7 +10,7 @@ import { compareDiagnostics, type Diagnostic, formatDiagnostic } from '../../eng
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
 import { readCatalog } from '../catalog/catalog.ts'
-import { type Expiring, findEndOfDay, openCacheFor } from '../catalog/catalog-index.ts'
+import { type ExpiringValue, findEndOfDay, openCacheFor } from '../catalog/catalog-index.ts'
 import { say } from '../messages/say.ts'
 import { countedNoun } from '../terminal/numbers.ts'
 import { createPaint, stripControls } from '../terminal/style.ts'
@@ -27,7 +27,7 @@ export async function check(files: readonly string[], options: CheckOptions, con
 }
 
 /** The result of a check without faults. Checks depend on the year. */
-interface CleanCheck extends Expiring {
+interface CleanCheck extends ExpiringValue {
   readonly generators: number
   readonly checks: number
   readonly recordings: number

@@ -11,10 +11,10 @@ import { checkPrices, type LimitOptions, parseLimits } from '../batch/limits.ts'
 import type { ManifestFormat } from '../batch/manifest/manifest.ts'
 import { formatSummary } from '../batch/report/report.ts'
 import { createBatchStop } from '../batch/run/batch-stop.ts'
-import { batchExitCode } from '../batch/run/run-batch.ts'
+import { findBatchExitCode } from '../batch/run/run-batch.ts'
 import { withFolderFaults } from '../folder/atomic.ts'
 import { say } from '../messages/say.ts'
-import { toSentence } from '../messages/told.ts'
+import { toMessage } from '../messages/told.ts'
 import { countedNoun } from '../terminal/numbers.ts'
 import { countVerdicts, createKey, type Key, readKey, readVerdicts, writeKey } from '../workbench/compare/key.ts'
 import { writeComparison } from '../workbench/compare/output.ts'
@@ -27,7 +27,7 @@ import {
   subtractSpent,
   writeSide,
 } from '../workbench/compare/run.ts'
-import { chooseSides, type Side } from '../workbench/compare/sides.ts'
+import { chooseSides, type TextSide } from '../workbench/compare/sides.ts'
 import { formatCost, formatTokens } from '../writing/quote-line.ts'
 import { DEFAULT_CONCURRENCY } from './batch.ts'
 
@@ -91,7 +91,7 @@ export async function compare(words: readonly string[], options: CompareOptions,
       context.stderr.write(`${sideName(sides[at]!)}\n${formatSummary({ ...facts, stopped }, written, language)}`)
     }
     await withFolderFaults(out, () => publish(out, works, seed, options, context))
-    return batchExitCode([first, second], stop)
+    return findBatchExitCode([first, second], stop)
   } finally {
     stop.close()
   }
@@ -106,16 +106,13 @@ function capsText({ maxCalls, maxCost }: CompareOptions, language: Language): st
 }
 
 /** A folder holds one comparison. */
-function checkSame(before: Key | null, sides: readonly Side[], { seed }: CompareOptions, out: string): void {
+function checkSame(before: Key | null, sides: readonly TextSide[], { seed }: CompareOptions, out: string): void {
   if (before === null) return
   const other = sides.find((side, at) => side.fingerprint !== before.sides[at]!.fingerprint)
   if (other !== undefined)
-    throw new CommandError(
-      EXIT.folder,
-      toSentence('compare.other-side', { folder: out, side: other.key.toUpperCase() }),
-    )
+    throw new CommandError(EXIT.folder, toMessage('compare.other-side', { folder: out, side: other.key.toUpperCase() }))
   if (seed !== undefined && seed !== before.seed)
-    throw new CommandError(EXIT.folder, toSentence('compare.other-seed', { folder: out, seed: before.seed }))
+    throw new CommandError(EXIT.folder, toMessage('compare.other-seed', { folder: out, seed: before.seed }))
 }
 
 async function publish(

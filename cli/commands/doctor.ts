@@ -15,7 +15,7 @@ import {
   type FailedCheck,
   type ImageFinding,
 } from '../doctor/examine.ts'
-import { say, sayTold } from '../messages/say.ts'
+import { say, sayUserMessage } from '../messages/say.ts'
 import { createPaint } from '../terminal/style.ts'
 
 interface DoctorOptions extends CommonOptions {
@@ -26,8 +26,8 @@ interface DoctorOptions extends CommonOptions {
 /** Tests each configured endpoint. Keys are named by their variables, never printed. */
 export async function doctor(words: readonly string[], options: DoctorOptions, context: Context): Promise<ExitCode> {
   if (options.server) {
-    const { serverCommand } = await import('./server.ts')
-    return (await serverCommand('doctor')(words, options as never, context)) as ExitCode
+    const { findServerCommand } = await import('./server.ts')
+    return (await findServerCommand('doctor')(words, options as never, context)) as ExitCode
   }
   const config = await readConfig(context, options.generators)
   const examining = { config, context, memory: openModelMemory(context.env) }
@@ -55,7 +55,7 @@ export async function doctor(words: readonly string[], options: DoctorOptions, c
 function inEnglish(finding: EndpointFinding | ImageFinding) {
   if (finding.ok) return finding
   const { error, advice } = finding
-  return { ...finding, error: sayTold(error, 'en'), advice: advice && sayTold(advice, 'en') }
+  return { ...finding, error: sayUserMessage(error, 'en'), advice: advice && sayUserMessage(advice, 'en') }
 }
 
 interface Diagnosis {
@@ -108,8 +108,8 @@ function problemLines({ error, reason, advice }: FailedCheck, language: Language
   const said = formatReason(reason)
   return [
     ...(said === null ? [] : [say('doctor.says', language, { text: said.slice(said.indexOf(': ') + 2) })]),
-    sayTold(error, language),
-    ...(advice === null ? [] : [sayTold(advice, language)]),
+    sayUserMessage(error, language),
+    ...(advice === null ? [] : [sayUserMessage(advice, language)]),
   ]
 }
 

@@ -23,11 +23,11 @@ import { saveFile } from '../folder/atomic.ts'
 import { createBookFolder } from '../folder/book-folder.ts'
 import { hasPieces } from '../folder/book-record.ts'
 import { safeFileName } from '../folder/names.ts'
-import { say, sayTold } from '../messages/say.ts'
-import { isKalamError, sayInEachLanguage, toSentence, type Value } from '../messages/told.ts'
+import { say, sayUserMessage } from '../messages/say.ts'
+import { isKalamError, sayInEachLanguage, toMessage, type Value } from '../messages/told.ts'
 import {
   chooseGenerator,
-  countParts,
+  countImportedWords,
   createImportedBook,
   type ImportedBookOptions,
   readManuscriptFile,
@@ -58,7 +58,7 @@ export async function importFile(
   const { boundaries } = options
   const read = await readManuscriptFile(file!, options.every, context)
   const given = boundaries === undefined ? read : await partsOfFile(boundaries, read, context)
-  const proposed = await countParts(given, context)
+  const proposed = await countImportedWords(given, context)
   tellCount(proposed, context)
   if (options.dryRun) {
     show(given, proposed, options, context)
@@ -119,7 +119,7 @@ async function keep(
 ): Promise<string> {
   const path = resolve(context.cwd, out ?? join('books', safeFileName(findBookTitle(generator, book), generator.id)))
   if (await hasPieces(path)) {
-    throw new CommandError(EXIT.folder, toSentence('import.folder-taken', { path }))
+    throw new CommandError(EXIT.folder, toMessage('import.folder-taken', { path }))
   }
   const folder = await createBookFolder(path, generator)
   try {
@@ -183,7 +183,7 @@ function ofJson(text: string, file: string, proposal: Proposal): Proposal {
   }
   const read = EditedPartsRecord.safeParse(Array.isArray(value) ? { parts: value } : value)
   if (!read.success) {
-    throw unreadable(file, toSentence('import.wrong-value', { place: read.error.issues[0]!.path.join('.') }))
+    throw unreadable(file, toMessage('import.wrong-value', { place: read.error.issues[0]!.path.join('.') }))
   }
   return named(editParts(proposal, read.data.parts), read.data)
 }
@@ -240,7 +240,7 @@ async function edited(proposal: Proposal, context: Context): Promise<Proposal> {
   } catch (error) {
     if (!isKalamError(error) && !(error instanceof CommandError)) throw error
     context.stderr.write(
-      `${isKalamError(error) ? localizeFault(error, language).message : sayTold(error.told, language)}\n`,
+      `${isKalamError(error) ? localizeFault(error, language).message : sayUserMessage(error.told, language)}\n`,
     )
     return proposal
   } finally {

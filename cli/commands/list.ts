@@ -3,8 +3,8 @@ import { shorten } from '../../engine/base/shorten.ts'
 import { proposeGenerators } from '../../engine/generator/propose.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
-import { type CatalogMenu, type MenuRow, openIndex, openMenu } from '../catalog/catalog-index.ts'
-import { toSentence } from '../messages/told.ts'
+import { type CatalogMenu, type MenuRow, openCatalogIndex, openCatalogMenu } from '../catalog/catalog-index.ts'
+import { toMessage } from '../messages/told.ts'
 import { countedNoun } from '../terminal/numbers.ts'
 import { type Layout, readLayout, stripControls } from '../terminal/style.ts'
 
@@ -20,7 +20,7 @@ const PROPOSED = 3
 /** Prints the generators by family, in menu order; or those that fit an idea, the best first. */
 export async function list(_words: readonly string[], options: ListOptions, context: Context): Promise<void> {
   const { family, json, lang = context.language } = options
-  const menu = await openMenu(context, options.generators)
+  const menu = await openCatalogMenu(context, options.generators)
   if (family !== undefined) await assertFamily(menu, family)
   const listed = family === undefined ? menu.rows : menu.rows.filter((row) => row.family === family)
   const rows = options.for === undefined ? listed : await proposeRows(listed, options.for, options, context)
@@ -30,7 +30,7 @@ export async function list(_words: readonly string[], options: ListOptions, cont
 
 /** The kept menu is small: only the index has the words of ideas. */
 async function proposeRows(rows: readonly MenuRow[], idea: string, { generators }: ListOptions, context: Context) {
-  const index = await openIndex(context, generators)
+  const index = await openCatalogIndex(context, generators)
   const words = new Map(index.generators.map(({ id, ideas }) => [id, ideas]))
   const candidates = rows.map((row) => ({ id: row.id, ideas: words.get(row.id) ?? '', row }))
   return proposeGenerators(idea, candidates, PROPOSED).map(({ row }) => row)
@@ -40,7 +40,7 @@ async function assertFamily({ families, rows }: CatalogMenu, family: string): Pr
   const names = [...new Set([...families.map(({ id }) => id), ...rows.map((row) => row.family)])]
   if (names.includes(family)) return
   const { suggestName } = await import('../catalog/catalog.ts')
-  const hint = suggestName(family, names, toSentence('generators.families', { families: names.join(', ') }))
+  const hint = suggestName(family, names, toMessage('generators.families', { families: names.join(', ') }))
   throw usageError('generators.no-family', { family, hint })
 }
 

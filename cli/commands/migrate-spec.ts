@@ -14,7 +14,7 @@ import { readCatalog } from '../catalog/catalog.ts'
 import { viewUppermostLayer } from '../catalog/catalog-folders.ts'
 import { writeAtomically } from '../folder/atomic.ts'
 import { say } from '../messages/say.ts'
-import { toSentence } from '../messages/told.ts'
+import { toMessage } from '../messages/told.ts'
 import { stripControls } from '../terminal/style.ts'
 
 interface MigrateOptions extends CommonOptions {
@@ -53,7 +53,7 @@ export async function migrateSpec(
   const { files, diagnostics = [] } = await readLayer(layer, context.cwd)
   const format = readCatalogFormat(files.find(({ path }) => path === '_catalog.yaml')?.text ?? '')
   if (format === null || !isKnownFormat(format)) {
-    throw new CommandError(EXIT.configuration, toSentence('migrate.unknown-format'))
+    throw new CommandError(EXIT.configuration, toMessage('migrate.unknown-format'))
   }
   const shared = catalog === null ? {} : viewUppermostLayer(catalog).words
   const reports: FileReport[] = []

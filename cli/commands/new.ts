@@ -12,9 +12,9 @@ import { usageError } from '../base/exit.ts'
 import { readCatalog, requireCatalog, suggestName } from '../catalog/catalog.ts'
 import { addsToCatalog, findUppermostFolders, viewUppermostLayer } from '../catalog/catalog-folders.ts'
 import { say } from '../messages/say.ts'
-import { toSentence } from '../messages/told.ts'
+import { toMessage } from '../messages/told.ts'
 import { createPack } from '../workbench/new/pack.ts'
-import { askSpec, findSpecDefaults, type SpecOptions, type SpecPlan } from '../workbench/new/plan.ts'
+import { askSpecInTerminal, findSpecDefaults, type SpecOptions, type SpecPlan } from '../workbench/new/plan.ts'
 import { renderSpec } from '../workbench/new/spec-text.ts'
 import { listFaults } from './check.ts'
 import { writeSchemas } from './schema.ts'
@@ -60,7 +60,7 @@ async function addGenerator(id: string, options: NewOptions, context: Context): 
   const catalog = viewUppermostLayer(requireCatalog(await readCatalog(context, options.generators), context))
   assertFree(id, generators, catalog)
   if (options.family !== undefined) assertFamily(options.family, catalog)
-  const plan = await askSpec(id, options, catalog, context)
+  const plan = await askSpecInTerminal(id, options, catalog, context)
   const file = await writeSpec(id, plan, catalog, options, context)
   await writeSchemas(generators, catalog, addsToCatalog(options.generators))
   const shown = shownPath(file, context.cwd)
@@ -111,7 +111,7 @@ function assertFree(id: string, folder: string, { generators, settings }: Catalo
 function assertFamily(family: string, { settings }: Catalog): void {
   const names = Object.keys(settings.families)
   if (names.includes(family)) return
-  const hint = suggestName(family, names, toSentence('generators.families-of-catalog', { families: names.join(', ') }))
+  const hint = suggestName(family, names, toMessage('generators.families-of-catalog', { families: names.join(', ') }))
   throw usageError('generators.no-family', { family, hint })
 }
 

@@ -22,7 +22,7 @@ import { printMessage } from '../base/tell.ts'
 import { findGenerator, suggestName } from '../catalog/catalog.ts'
 import { openPromptCatalog } from '../catalog/catalog-index.ts'
 import { say } from '../messages/say.ts'
-import { toSentence } from '../messages/told.ts'
+import { toMessage } from '../messages/told.ts'
 import { type BookOptions, listNeededGenerators, openOrStartBook } from '../settings/book.ts'
 import { countedNoun } from '../terminal/numbers.ts'
 import { createPaint } from '../terminal/style.ts'
@@ -82,7 +82,7 @@ function stepFor(steps: readonly PromptStep[], book: Book, wanted: string | unde
   const found = steps.find(({ name }) => name === written)
   if (found) return found
   const names = steps.map(({ name }) => name)
-  const hint = suggestName(written, names, toSentence('prompts.steps', { steps: names.join(', ') }))
+  const hint = suggestName(written, names, toMessage('prompts.steps', { steps: names.join(', ') }))
   throw usageError('prompts.no-step', { step: wanted, hint })
 }
 

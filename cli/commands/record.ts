@@ -12,15 +12,15 @@ import { printMessage } from '../base/tell.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
 import { findPriceYear } from '../catalog/catalog-index.ts'
 import { saveFile } from '../folder/atomic.ts'
-import { exists } from '../folder/names.ts'
+import { pathExists } from '../folder/names.ts'
 import { say } from '../messages/say.ts'
-import { toSentence } from '../messages/told.ts'
+import { toMessage } from '../messages/told.ts'
 import { type BriefOptions, readBriefOption } from '../settings/brief.ts'
 import { collectSettings, type SettingOptions } from '../settings/settings.ts'
 import { setEntryWords } from '../settings/values.ts'
 import { countedNoun } from '../terminal/numbers.ts'
 import { createProgress } from '../terminal/progress.ts'
-import { announceQuote } from '../writing/quote-line.ts'
+import { printQuoteLine } from '../writing/quote-line.ts'
 import { prepareWriteCommand, type WriteCommand } from '../writing/write-command.ts'
 
 interface RecordOptions extends CommonOptions, SettingOptions, BriefOptions {
@@ -51,8 +51,8 @@ export async function record([id]: readonly string[], options: RecordOptions, co
   const begun = startBook(generator, settings, findOutputLanguage(generator, settings))
   const book = setEntryWords(generator, brief === undefined ? begun : withBrief(begun, brief), options.words)
   const path = options.out === '-' ? null : fileFor(options, command, book)
-  if (path !== null && !options.replace && (await exists(path)))
-    throw new CommandError(EXIT.folder, toSentence('prompts.record-taken', { file: path }))
+  if (path !== null && !options.replace && (await pathExists(path)))
+    throw new CommandError(EXIT.folder, toMessage('prompts.record-taken', { file: path }))
   return recordInto(path, book, options, command)
 }
 
@@ -79,7 +79,7 @@ async function recordInto(
     options,
     steps.map(({ id }) => id),
   )
-  announceQuote({ ...command, readEvery: null }, book)
+  printQuoteLine({ ...command, readEvery: null }, book)
   const progress = createProgress(context, { language: book.language, steps, written: 0 })
   const parts: RecordingPart[] = []
   let kept = book

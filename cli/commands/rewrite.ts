@@ -56,7 +56,7 @@ export function rewrite([name]: readonly string[], options: RewriteOptions, cont
     const { passageWords } = catalog.settings.rewriting
     const order = prompts.rewriteOrder(book, request, passageWords)
     const times = variantsOf(options)
-    const cost = await costOf(order, times, options, context)
+    const cost = await estimateRewriteCost(order, times, options, context)
     if (options.dryRun) return printEstimate(opened, { step, request, times, ...cost }, options, context)
     checkCaps(options, { credits: 0, cost: cost.cost }, cost.hasModel)
     const { provider, ...abilities } = await openModel(generator, options, context)
@@ -189,7 +189,7 @@ interface Estimated {
 }
 
 /** What so many answers to an order take. */
-export async function costOf(
+export async function estimateRewriteCost(
   order: ReturnType<Prompts['rewriteOrder']>,
   times: number,
   options: CommonOptions,

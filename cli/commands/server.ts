@@ -5,7 +5,7 @@ import satisfies from 'semver/functions/satisfies.js'
 import { packageRoot } from '../../engine/node/folders.ts'
 import type { CommandAction } from '../base/declaration.ts'
 import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
-import { toSentence } from '../messages/told.ts'
+import { toMessage } from '../messages/told.ts'
 
 // The only module that imports the server. Its commands take the same arguments and return the same exit codes.
 
@@ -58,7 +58,7 @@ const COMMANDS = {
 export type ServerCommandName = keyof typeof COMMANDS
 
 /** A command of the server by its name. */
-export function serverCommand(name: ServerCommandName): CommandAction {
+export function findServerCommand(name: ServerCommandName): CommandAction {
   return async (words, options, context) => {
     requireServerPackages()
     const command: ServerCommand = await COMMANDS[name]()
@@ -82,8 +82,8 @@ function requireServerPackages(): void {
   throw new CommandError(
     EXIT.configuration,
     found.length === 0
-      ? toSentence('server.not-installed', { packages })
-      : toSentence('server.not-tested', { found: found.join(', '), packages }),
+      ? toMessage('server.not-installed', { packages })
+      : toMessage('server.not-tested', { found: found.join(', '), packages }),
   )
 }
 

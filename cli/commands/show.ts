@@ -12,7 +12,7 @@ import { formatCount } from '../../engine/writer/length.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
 import { findGenerator } from '../catalog/catalog.ts'
-import { openIndex } from '../catalog/catalog-index.ts'
+import { openCatalogIndex } from '../catalog/catalog-index.ts'
 import { say } from '../messages/say.ts'
 import type { SettingOptions } from '../settings/settings.ts'
 import { countedNoun } from '../terminal/numbers.ts'
@@ -28,7 +28,7 @@ interface ShowOptions extends CommonOptions, SettingOptions {
 export async function show([id]: readonly string[], options: ShowOptions, context: Context): Promise<void> {
   const { all, flow, json, lang: language = context.language } = options
   if ((id === undefined) === !all || (all && flow)) throw usageError('generators.one-or-all')
-  const index = await openIndex(context, options.generators)
+  const index = await openCatalogIndex(context, options.generators)
   const { day } = index
   const generators = id === undefined ? index.generators : [findGenerator(index, id)]
   if (flow) {

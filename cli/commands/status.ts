@@ -8,7 +8,7 @@ import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
 import { openCatalog } from '../catalog/catalog.ts'
 import { findPriceDay, findPriceYear } from '../catalog/catalog-index.ts'
-import { findFolderGenerator, loadBook, RECORD } from '../folder/book-record.ts'
+import { findFolderGenerator, loadBook, RECORD_FILE } from '../folder/book-record.ts'
 import { say } from '../messages/say.ts'
 import { figureTable } from '../terminal/numbers.ts'
 import { reportedFault } from '../terminal/report-error.ts'
@@ -139,7 +139,7 @@ export async function readStatus(name: string, { generators }: CommonOptions, co
 /** The paths of all folders with a book, from `folder` down to `depth`. Doesn't search inside a book's folder. */
 async function findBookFolders(folder: string, depth: number): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
-  if (entries.some((entry) => entry.isFile() && entry.name === RECORD)) return [folder]
+  if (entries.some((entry) => entry.isFile() && entry.name === RECORD_FILE)) return [folder]
   if (depth === 0) return []
   const below = entries
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')

@@ -28,7 +28,7 @@ import { type BookFolder, createBookFolder, saveBook } from '../folder/book-fold
 import { hasPieces, loadBook, readRecord } from '../folder/book-record.ts'
 import { createPictureWriter } from '../folder/manuscript-files.ts'
 import { say } from '../messages/say.ts'
-import { isKalamError, sayInEachLanguage, toSentence } from '../messages/told.ts'
+import { isKalamError, sayInEachLanguage, toMessage } from '../messages/told.ts'
 import { requireNoBook } from '../settings/about.ts'
 import { beginBook, listNeededGenerators } from '../settings/book.ts'
 import { briefFileName, readBriefOption } from '../settings/brief.ts'
@@ -37,7 +37,7 @@ import { setEntryWords } from '../settings/values.ts'
 import { countedNoun } from '../terminal/numbers.ts'
 import { createProgress, type Progress } from '../terminal/progress.ts'
 import { stripControls } from '../terminal/style.ts'
-import { announceQuote } from '../writing/quote-line.ts'
+import { printQuoteLine } from '../writing/quote-line.ts'
 import { prepareWriteCommand, type WriteCommand, type WriteOptions } from '../writing/write-command.ts'
 import { writeImage, writeSingle } from '../writing/write-single.ts'
 
@@ -95,7 +95,7 @@ async function writeWholeBook(command: WriteCommand): Promise<void> {
   const path = resolve(context.cwd, options.out ?? join('books', folderName(generator, fresh, options)))
   const taken = await hasPieces(path)
   if (!options.resume && taken) {
-    throw new CommandError(EXIT.folder, toSentence('writing.folder-taken', { path }))
+    throw new CommandError(EXIT.folder, toMessage('writing.folder-taken', { path }))
   }
   const folder = await createBookFolder(path, generator)
   try {
@@ -155,7 +155,7 @@ async function writeInto(folder: BookFolder, book: Book, command: WriteCommand):
   const wanted = wantedBy(options, steps, book)
   const isRead = options.review !== false && hasModel(command.config)
   const readEvery = isRead ? catalog.settings.reading.every : null
-  if (options.begin !== true) announceQuote({ ...command, readEvery }, book, lastWanted(options, generator, book))
+  if (options.begin !== true) printQuoteLine({ ...command, readEvery }, book, lastWanted(options, generator, book))
   const progress = createProgress(context, { language: book.language, steps, written: book.pieces.length })
   let kept = await folder.save(book)
   try {
@@ -347,8 +347,8 @@ function withNames(generator: Generator, book: Book, { titleOf: given = [] }: Wr
     throw new CommandError(
       EXIT.usage,
       parts === ''
-        ? toSentence('writing.title-of', { given: entry })
-        : toSentence('writing.title-of-part', { given: entry, parts }),
+        ? toMessage('writing.title-of', { given: entry })
+        : toMessage('writing.title-of-part', { given: entry, parts }),
     )
   }, book)
 }

@@ -12,7 +12,7 @@ import type { Provider, Task } from '../../engine/writer/provider.ts'
 import { ROLES, type Role } from '../../engine/writer/purpose.ts'
 import type { Context } from '../base/context.ts'
 import { say } from '../messages/say.ts'
-import { sayInEachLanguage, type Told, toSentence } from '../messages/told.ts'
+import { sayInEachLanguage, toMessage, type UserMessage } from '../messages/told.ts'
 
 /** What is known of an endpoint's model. */
 interface ModelFinding {
@@ -31,10 +31,10 @@ interface ModelFinding {
 export interface FailedCheck {
   readonly ok: false
   /** One phrase: never a key or an address. */
-  readonly error: Told
+  readonly error: UserMessage
   /** The endpoint's own message. */
   readonly reason: EndpointReason | null
-  readonly advice: Told | null
+  readonly advice: UserMessage | null
 }
 
 export type EndpointFinding = ModelFinding & (AnsweredProbe | FailedCheck)
@@ -89,7 +89,7 @@ export async function checkImageEndpoint(
   if (first === undefined || text === undefined) return null
   const found = text.ok
     ? ({ ok: true } as const)
-    : { ok: false as const, error: toSentence('doctor.first-fails'), reason: null, advice: null }
+    : { ok: false as const, error: toMessage('doctor.first-fails'), reason: null, advice: null }
   return { ...imageFinding({ ...first, model: models?.image ?? first.model }, examining), ...found }
 }
 
@@ -99,9 +99,9 @@ function imageFinding(entry: EndpointEntry, examining: Examining) {
 }
 
 function refusedBefore({ baseURL, key }: EndpointEntry, { env }: Context): FailedCheck | null {
-  const problem = (error: Told): FailedCheck => ({ ok: false, error, reason: null, advice: null })
-  if (!URL.canParse(baseURL)) return problem(toSentence('doctor.no-url'))
-  if (key !== undefined && !env[key]) return problem(toSentence('doctor.key-unset', { key }))
+  const problem = (error: UserMessage): FailedCheck => ({ ok: false, error, reason: null, advice: null })
+  if (!URL.canParse(baseURL)) return problem(toMessage('doctor.no-url'))
+  if (key !== undefined && !env[key]) return problem(toMessage('doctor.key-unset', { key }))
   return null
 }
 
@@ -141,7 +141,7 @@ function shownAddress(baseURL: string): string | null {
   return `${protocol}//${host}${pathname}`
 }
 
-function phraseOf({ kind, status }: ProviderFault): Told {
+function phraseOf({ kind, status }: ProviderFault): UserMessage {
   return sayInEachLanguage((language) => {
     const phrase = say(`doctor.${kind}`, language)
     return status === null ? phrase : `${phrase} (${status})`
@@ -149,12 +149,12 @@ function phraseOf({ kind, status }: ProviderFault): Told {
 }
 
 /** Advice for each kind; temporary faults have none. */
-const ADVICE: Partial<Readonly<Record<FaultKind, Told>>> = {
-  'rate-limited': toSentence('doctor.ask-less'),
-  quota: toSentence('doctor.add-credit'),
-  connection: toSentence('doctor.is-running'),
-  malformed: toSentence('doctor.is-compatible'),
-  refused: toSentence('doctor.read-reason'),
+const ADVICE: Partial<Readonly<Record<FaultKind, UserMessage>>> = {
+  'rate-limited': toMessage('doctor.ask-less'),
+  quota: toMessage('doctor.add-credit'),
+  connection: toMessage('doctor.is-running'),
+  malformed: toMessage('doctor.is-compatible'),
+  refused: toMessage('doctor.read-reason'),
 }
 
 const CONTEXT = /context[ _-]?(length|window|size)|maximum context|too many tokens|prompt is too long|n_ctx/i
@@ -164,16 +164,16 @@ const PARAMETER =
   /unsupported[ _-](parameter|value)|unknown[ _-](parameter|name)|unrecognized|not (supported|enabled|permitted|allowed)|deprecated/i
 
 /** Advice for a fault, from its kind and the endpoint's message; null when there is nothing to do. `key`: its variable. */
-function adviceOn({ kind, status, reason }: ProviderFault, key: string | undefined): Told | null {
+function adviceOn({ kind, status, reason }: ProviderFault, key: string | undefined): UserMessage | null {
   if (kind === 'authentication') {
-    return key === undefined ? toSentence('doctor.name-key') : toSentence('doctor.set-key', { key })
+    return key === undefined ? toMessage('doctor.name-key') : toMessage('doctor.set-key', { key })
   }
   if (kind !== 'refused') return ADVICE[kind] ?? null
   const said = `${reason?.code ?? ''} ${reason?.message ?? ''}`
-  if (CONTEXT.test(said) || status === 413) return toSentence('doctor.context-small')
-  if (MODEL.test(said)) return toSentence('doctor.model-name')
-  if (PARAMETER.test(said)) return toSentence('doctor.drop-parameter')
-  return status === 404 ? toSentence('doctor.name-or-address') : ADVICE.refused!
+  if (CONTEXT.test(said) || status === 413) return toMessage('doctor.context-small')
+  if (MODEL.test(said)) return toMessage('doctor.model-name')
+  if (PARAMETER.test(said)) return toMessage('doctor.drop-parameter')
+  return status === 404 ? toMessage('doctor.name-or-address') : ADVICE.refused!
 }
 
 interface Abilities {
@@ -195,7 +195,7 @@ export interface AnsweredProbe {
 /** Without a fault when it was interrupted, or did not answer within the limit. */
 type FailedProbe = { readonly ok: false } & (
   | { readonly fault: ProviderFault }
-  | { readonly fault: null; readonly phrase: Told }
+  | { readonly fault: null; readonly phrase: UserMessage }
 )
 
 /** A local model may first have to be loaded. */
@@ -228,7 +228,7 @@ async function probeEndpoint(
   const late = (isOver: boolean): FailedProbe => ({
     ok: false,
     fault: null,
-    phrase: isOver ? toSentence('doctor.late', { seconds: TEXT_TIMEOUT_MS / 1000 }) : toSentence('doctor.interrupted'),
+    phrase: isOver ? toMessage('doctor.late', { seconds: TEXT_TIMEOUT_MS / 1000 }) : toMessage('doctor.interrupted'),
   })
   try {
     return await withinMs(TEXT_TIMEOUT_MS, { clock, signal }, (ending) => ask(provider, clock, ending), late)

@@ -13,7 +13,7 @@ export type NewAttachment = Omit<Attachment, 'kind' | 'text' | 'file'> &
   ({ readonly text: string } | { readonly picture: Uint8Array; readonly shows: string })
 
 /** Writes it into the folder of a book under a free name, such as `attached/description-2.md`. */
-export async function writeAttached(path: string, made: NewAttachment): Promise<Attachment> {
+export async function writeAttachment(path: string, made: NewAttachment): Promise<Attachment> {
   const folder = join(path, FOLDER)
   await makeFolder(folder)
   if ('text' in made) {
@@ -34,12 +34,12 @@ function nameIn(path: string, file: string): string {
 }
 
 /** The entries for the record of a book. Texts are left out: they are in their files. */
-export function presentAttached(attached: readonly Attachment[]): unknown[] {
+export function toAttachmentRecords(attached: readonly Attachment[]): unknown[] {
   return attached.map(({ text, ...one }) => (one.kind === 'text' && one.file !== undefined ? one : { ...one, text }))
 }
 
 /** The entries of a record with the texts of their files. An entry whose file is gone or empty is left out. */
-export async function readAttached(path: string, records: readonly Record<string, unknown>[]): Promise<unknown[]> {
+export async function readAttachments(path: string, records: readonly Record<string, unknown>[]): Promise<unknown[]> {
   const read = await Promise.all(
     records.map(async (one) => {
       if (one.kind !== 'text') return one

@@ -6,9 +6,9 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import { makeFolder } from '../../engine/node/folders.ts'
 import type { Format } from '../../engine/publish/formats.ts'
 import { removeTemporaryFiles, withFolderFaults, writeAtomically, writeFilesAtomically } from './atomic.ts'
-import { type NewAttachment, writeAttached } from './attached-files.ts'
+import { type NewAttachment, writeAttachment } from './attached-files.ts'
 import { type AuthorFileWatcher, watchAuthorFiles } from './author-files.ts'
-import { loadBook, printRecordFile } from './book-record.ts'
+import { loadBook, renderRecordFile } from './book-record.ts'
 import { type Lock, lockFolder } from './lock.ts'
 import { removeOutdatedManuscript, saveManuscript, saveManuscripts } from './manuscript-files.ts'
 import { findFreeName, pieceFileName } from './names.ts'
@@ -93,8 +93,8 @@ function folderAt(path: string, generator: Generator, lock: Lock, authorFiles: A
     /** Keeps a text or picture that was made about the book beside it, and returns the book with it. */
     attach: (book: Book, made: NewAttachment): Promise<Book> =>
       withFolderFaults(path, async () => {
-        const attached = [...(book.attached ?? []), await writeAttached(path, made)]
-        await writeFilesAtomically([printRecordFile(path, { ...book, attached })])
+        const attached = [...(book.attached ?? []), await writeAttachment(path, made)]
+        await writeFilesAtomically([renderRecordFile(path, { ...book, attached })])
         return { ...book, attached }
       }),
     /** Keeps the texts of a book as versions where none has them. Returns the pieces that were changed by hand, with their texts before. */
@@ -108,8 +108,8 @@ function folderAt(path: string, generator: Generator, lock: Lock, authorFiles: A
         await keepChanged(before, given, makingOf)
         const { book, files, fault, stored } = await authorFiles.changes(given)
         const texts = changedTexts(path, before, book)
-        if (texts.length > 0) await writeFilesAtomically([printRecordFile(path, withMarksOf(before, book))])
-        await writeFilesAtomically([...texts, ...files, printRecordFile(path, book)])
+        if (texts.length > 0) await writeFilesAtomically([renderRecordFile(path, withMarksOf(before, book))])
+        await writeFilesAtomically([...texts, ...files, renderRecordFile(path, book)])
         await stored()
         if (fault !== null) throw fault
         return book
@@ -124,7 +124,7 @@ function folderAt(path: string, generator: Generator, lock: Lock, authorFiles: A
         const { book, files, fault, stored } = await authorFiles.changes(given)
         const last = book.pieces.length - 1
         const piece = book.pieces[last]
-        const record = printRecordFile(path, book)
+        const record = renderRecordFile(path, book)
         const texts = piece ? [[join(path, pieceFileName(last, piece.step)), `${piece.text}\n`] as const] : []
         await writeFilesAtomically([...texts, ...files, record])
         await stored()
@@ -149,8 +149,8 @@ function folderAt(path: string, generator: Generator, lock: Lock, authorFiles: A
         await keepChanged(before, book, (piece) => repairOf(before, book, piece))
         const changed = changedTexts(path, before, book)
         if (changed.length > 0)
-          await writeFilesAtomically([printRecordFile(path, { ...before, readings: withAllTaken(before, book) })])
-        await writeFilesAtomically([...changed, printRecordFile(path, book)])
+          await writeFilesAtomically([renderRecordFile(path, { ...before, readings: withAllTaken(before, book) })])
+        await writeFilesAtomically([...changed, renderRecordFile(path, book)])
       }),
     /** Writes the manuscripts that are there anew. Returns the paths of those that were corrected by hand, which stay as they are. */
     republish: (before: Book, book: Book): Promise<readonly string[]> =>

@@ -10,30 +10,30 @@ import type { Context } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
 import { isKalamError, KalamError } from '../messages/told.ts'
-import { presentAttached, readAttached } from './attached-files.ts'
+import { readAttachments, toAttachmentRecords } from './attached-files.ts'
 import { readAuthorFiles } from './author-files.ts'
-import { exists, pieceFileName } from './names.ts'
+import { pathExists, pieceFileName } from './names.ts'
 
 /** The file of a working folder that holds all of its book but the texts. */
-export const RECORD = 'book.json'
+export const RECORD_FILE = 'book.json'
 
 /** Whether a folder holds a piece of a book, sections of one, or a text that waits for its turn. A book without any may be begun again. */
 export async function hasPieces(path: string): Promise<boolean> {
-  if (!(await exists(join(path, RECORD)))) return false
+  if (!(await pathExists(join(path, RECORD_FILE)))) return false
   const { pieces, unfinished, ahead } = await readRecord(path)
   return pieces.length > 0 || unfinished !== undefined || ahead !== undefined
 }
 
 /** `book.json` of a book, to be written. */
-export function printRecordFile(path: string, book: Book) {
-  return [join(path, RECORD), `${JSON.stringify(recordOf(book), null, 2)}\n`] as const
+export function renderRecordFile(path: string, book: Book) {
+  return [join(path, RECORD_FILE), `${JSON.stringify(recordOf(book), null, 2)}\n`] as const
 }
 
 /** The record names the file of each text instead of holding it. */
 function recordOf(book: Book) {
   return {
     ...book,
-    ...(book.attached === undefined ? {} : { attached: presentAttached(book.attached) }),
+    ...(book.attached === undefined ? {} : { attached: toAttachmentRecords(book.attached) }),
     pieces: book.pieces.map(({ text: _, ...piece }, index) => ({ ...piece, file: pieceFileName(index, piece.step) })),
   }
 }
@@ -44,7 +44,7 @@ export async function loadBook(path: string, generator: Generator, year: number)
   const pieces = await Promise.all(
     record.pieces.map(async ({ file, ...piece }) => ({ ...piece, text: await readPiece(path, String(file)) })),
   )
-  const attached = Array.isArray(record.attached) ? { attached: await readAttached(path, record.attached) } : {}
+  const attached = Array.isArray(record.attached) ? { attached: await readAttachments(path, record.attached) } : {}
   const book = resumed(path, generator, { ...record, pieces, ...attached }, year)
   return readAuthorFiles(path, book, generator)
 }
@@ -60,7 +60,7 @@ function resumed(path: string, generator: Generator, record: unknown, year: numb
 /** The message about the folder for a record that can't be resumed. */
 function recordFault(path: string, cause: KalamError): KalamError {
   if (cause.code === 'book.record-unreadable')
-    return new KalamError('folder.damaged', { values: { file: join(path, RECORD) }, cause })
+    return new KalamError('folder.damaged', { values: { file: join(path, RECORD_FILE) }, cause })
   if (cause.code === 'book.record-outdated')
     return new KalamError('folder.outdated', { values: { path, fault: cause.values.fault ?? '' }, cause })
   return cause
@@ -77,16 +77,16 @@ interface StoredRecord {
 
 /** The record of a folder, as far as it is checked before its generator is known. Throws `folder.none` and `folder.damaged`. */
 export async function readRecord(path: string): Promise<StoredRecord> {
-  const text = await readFile(join(path, RECORD), 'utf8').catch(() => {
+  const text = await readFile(join(path, RECORD_FILE), 'utf8').catch(() => {
     throw new KalamError('folder.none', { values: { path } })
   })
   try {
     const record = JSON.parse(text) as StoredRecord
     if (typeof record.generator === 'string' && Array.isArray(record.pieces)) return record
   } catch (error) {
-    throw new KalamError('folder.damaged', { values: { file: join(path, RECORD) }, cause: error })
+    throw new KalamError('folder.damaged', { values: { file: join(path, RECORD_FILE) }, cause: error })
   }
-  throw new KalamError('folder.damaged', { values: { file: join(path, RECORD) } })
+  throw new KalamError('folder.damaged', { values: { file: join(path, RECORD_FILE) } })
 }
 
 /** Reads a file of the folder itself, even if the record names another path. */
@@ -100,7 +100,7 @@ async function readPiece(path: string, name: string): Promise<string> {
 /** The working folder that a command names, by itself or by the `book.json` in it. */
 export function resolveFolder(name: string, { cwd }: Pick<Context, 'cwd'>): string {
   const path = resolve(cwd, name)
-  return basename(path) === RECORD ? dirname(path) : path
+  return basename(path) === RECORD_FILE ? dirname(path) : path
 }
 
 /** The generator of the book in a folder. Throws `folder.none`, `folder.damaged`, and a `CommandError` for a single text. */

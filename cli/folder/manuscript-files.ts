@@ -9,13 +9,13 @@ import type { Settings } from '../../engine/generator/public-generator.ts'
 import { type Format, MANUSCRIPT_FORMATS } from '../../engine/publish/formats.ts'
 import { manuscript } from '../../engine/publish/manuscript.ts'
 import { withFolderFaults, writeAtomically } from './atomic.ts'
-import { RECORD } from './book-record.ts'
+import { RECORD_FILE } from './book-record.ts'
 import { safeFileName } from './names.ts'
 
 /** The path of a book's manuscript, named after its title. */
 export function manuscriptPath(path: string, generator: Generator, book: Book, format: Format): string {
   const name = `${safeFileName(findBookTitle(generator, book), generator.id)}.${format}`
-  return join(path, name === RECORD ? 'manuscript.json' : name)
+  return join(path, name === RECORD_FILE ? 'manuscript.json' : name)
 }
 
 /** Writes the manuscript and returns its path. */

@@ -25,7 +25,7 @@ export function pieceFileName(index: number, step: string): string {
 }
 
 /** Whether there is a file or folder of this path. */
-export function exists(path: string): Promise<boolean> {
+export function pathExists(path: string): Promise<boolean> {
   return access(path).then(
     () => true,
     () => false,
@@ -37,6 +37,6 @@ export async function findFreeName(folder: string, name: string): Promise<string
   const { name: stem, ext } = parse(name)
   for (let number = 1; ; number += 1) {
     const file = join(folder, number === 1 ? name : `${stem}-${number}${ext}`)
-    if (!(await exists(file))) return file
+    if (!(await pathExists(file))) return file
   }
 }

@@ -48,12 +48,12 @@ import showMalay from '../../templates/language/ms/cli/show.json' with { type: '
 import terminalMalay from '../../templates/language/ms/cli/terminal.json' with { type: 'json' }
 import usageMalay from '../../templates/language/ms/cli/usage.json' with { type: 'json' }
 import writingMalay from '../../templates/language/ms/cli/writing.json' with { type: 'json' }
-import { NOUNS } from './nouns.ts'
+import { NOUN_MESSAGES } from './nouns.ts'
 
 /** Every message of the command line and of the engine that it runs. */
 export const MESSAGES = Object.freeze({
   ...ENGINE_MESSAGES,
-  ...NOUNS,
+  ...NOUN_MESSAGES,
   ...messagesByCode({
     en: {
       ...aboutEnglish,

@@ -3,4 +3,4 @@ import english from '../../templates/language/en/cli/nouns.json' with { type: 'j
 import malay from '../../templates/language/ms/cli/nouns.json' with { type: 'json' }
 
 /** What is counted. Without the other messages, which cost `list` its time. */
-export const NOUNS = messagesByCode({ en: english, ms: malay })
+export const NOUN_MESSAGES = messagesByCode({ en: english, ms: malay })

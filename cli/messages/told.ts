@@ -3,21 +3,21 @@ import * as engine from '../../engine/messages/error.ts'
 import type { MessageCode } from './messages.ts'
 
 /** What a person is told: a message with its values, a text in both languages, or several of them, each on its own line. */
-export type Told = Sentence | Localized | readonly Told[]
+export type UserMessage = CodedMessage | Localized | readonly UserMessage[]
 
 /** A message as data, so that the code that throws it neither loads the messages nor chooses a language. */
-export interface Sentence {
+export interface CodedMessage {
   readonly code: MessageCode
   readonly values: Values
 }
 
 /** A value that is told itself is put into the message in the language of the message. */
-export type Value = string | number | Told
+export type Value = string | number | UserMessage
 
 type Values = Readonly<Record<string, Value>>
 
 /** A message of the command line with its values; a test compares their names with those in its texts. */
-export function toSentence(code: MessageCode, values: Values = {}): Sentence {
+export function toMessage(code: MessageCode, values: Values = {}): CodedMessage {
   return { code, values }
 }
 

@@ -2,7 +2,7 @@ import type { Language, Localized } from '../../engine/base/language.ts'
 import { findFieldKind } from '../../engine/field-kinds/field-kinds.ts'
 import { findOption, listOptionValues } from '../../engine/field-kinds/options.ts'
 import type { Field, Generator } from '../../engine/generator/generator.ts'
-import { type Declaration, type OptionDeclaration, SHELLS } from '../base/declaration.ts'
+import { type CommandDeclaration, type OptionDeclaration, SHELLS } from '../base/declaration.ts'
 import type { CatalogIndex } from '../catalog/catalog-index.ts'
 import { COMMAND_GROUPS, COMMANDS, commandWords, GLOBAL_OPTIONS } from './declared.ts'
 
@@ -52,7 +52,7 @@ function names([group]: readonly string[]): Candidate[] {
   ]
 }
 
-function positional({ usage }: Declaration, place: number, { generators }: CatalogIndex): Candidate[] | null {
+function positional({ usage }: CommandDeclaration, place: number, { generators }: CatalogIndex): Candidate[] | null {
   const name = usage.split(' ')[place]?.replaceAll(/[<>[\].]/g, '')
   if (name === 'generator') return generators.map(({ id, title }) => ({ value: id, about: title }))
   if (name === 'shell') return SHELLS.map((value) => ({ value, about: null }))

@@ -4,11 +4,11 @@ import { messagesByCode, messageText } from '../../engine/messages/message.ts'
 import { EXPORT_FORMATS } from '../../engine/publish/formats.ts'
 import english from '../../templates/language/en/cli/help.json' with { type: 'json' }
 import malay from '../../templates/language/ms/cli/help.json' with { type: 'json' }
-import type { Declaration, DeclaredOption, OptionDeclaration } from '../base/declaration.ts'
-import { BOOKS } from './declared/books.ts'
-import { GENERATORS } from './declared/generators.ts'
-import { SERVER } from './declared/server.ts'
-import { WRITING } from './declared/writing.ts'
+import type { CommandDeclaration, DeclaredOption, OptionDeclaration } from '../base/declaration.ts'
+import { BOOK_COMMANDS } from './declared/books.ts'
+import { GENERATOR_COMMANDS } from './declared/generators.ts'
+import { SERVER_COMMANDS } from './declared/server.ts'
+import { WRITING_COMMANDS } from './declared/writing.ts'
 
 /** The texts of the help by command, by option, and by command and option. */
 export const HELP = messagesByCode({ en: english, ms: malay })
@@ -35,7 +35,12 @@ export const COMMAND_GROUPS: Readonly<Record<string, Localized>> = {
 }
 
 /** Every command, in the order of the help. Its modules are imported when it runs, so that other commands start fast. */
-export const COMMANDS: readonly Declaration[] = [...WRITING, ...BOOKS, ...GENERATORS, ...SERVER].map((command) => {
+export const COMMANDS: readonly CommandDeclaration[] = [
+  ...WRITING_COMMANDS,
+  ...BOOK_COMMANDS,
+  ...GENERATOR_COMMANDS,
+  ...SERVER_COMMANDS,
+].map((command) => {
   const name = commandWords(command.usage).join(' ')
   return {
     ...command,

@@ -8,10 +8,10 @@ import { packageVersion } from '../../engine/node/folders.ts'
 import { layerFolders } from '../../engine/node/layer-folders.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Context } from '../base/context.ts'
-import type { Declaration, OptionDeclaration } from '../base/declaration.ts'
+import type { CommandDeclaration, OptionDeclaration } from '../base/declaration.ts'
 import { CommandError, EXIT, type ExitCode, usageError } from '../base/exit.ts'
 import { findCatalogFolders, formatFolderOptions, parseFolderOptions } from '../catalog/catalog-folders.ts'
-import { type Told, toSentence, verbatim } from '../messages/told.ts'
+import { toMessage, type UserMessage, verbatim } from '../messages/told.ts'
 import { hasColour } from '../terminal/style.ts'
 import { COMMAND_GROUPS, COMMANDS, commandWords, GLOBAL_OPTIONS, HELP, localizedHelp } from './declared.ts'
 
@@ -45,8 +45,8 @@ async function runIn(argv: readonly string[], context: Context): Promise<ExitCod
   } catch (error) {
     // Help was asked for, or a group was named without its command: commander has printed it.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage
-    const { reportError } = await import('../terminal/report-error.ts')
-    return reportError(error, context)
+    const { printError } = await import('../terminal/report-error.ts')
+    return printError(error, context)
   }
 }
 
@@ -86,12 +86,12 @@ function createProgram([first]: readonly string[], context: Context, end: (code:
 /** The hidden command that the shells' scripts call at each Tab. */
 function declareComplete(program: Command, context: Context, end: (code: ExitCode) => void): void {
   program.command('complete [words...]', { hidden: true }).action(async (words: string[]) => {
-    const [{ listCompletions }, { openIndex }] = await Promise.all([
+    const [{ listCompletions }, { openCatalogIndex }] = await Promise.all([
       import('./completion.ts'),
       import('../catalog/catalog-index.ts'),
     ])
     const folders = await findCatalogFolders(context, parseFolderOptions(words))
-    const index = await openIndex(context, folders)
+    const index = await openCatalogIndex(context, folders)
     context.stdout.write(listCompletions(words, index, context.language))
     end(EXIT.done)
   })
@@ -104,7 +104,7 @@ interface Run {
   readonly end: (code: ExitCode) => void
 }
 
-function declare(program: Command, declaration: Declaration, { context, language, end }: Run): void {
+function declare(program: Command, declaration: CommandDeclaration, { context, language, end }: Run): void {
   const group = groupOf(program, declaration, language)
   const command = group.command(usageWithin(declaration)).description(declaration.about[language])
   command.exitOverride((error) => {
@@ -126,9 +126,9 @@ function declare(program: Command, declaration: Declaration, { context, language
       )
       end(code ?? EXIT.done)
     } catch (error) {
-      const { reportError } = await import('../terminal/report-error.ts')
+      const { printError } = await import('../terminal/report-error.ts')
       end(
-        await reportError(error, context, {
+        await printError(error, context, {
           ...(isLanguage(options.lang) ? { language: options.lang } : {}),
           json: options.json === true,
           ...(declaration.refused === undefined ? {} : { refused: declaration.refused }),
@@ -139,14 +139,14 @@ function declare(program: Command, declaration: Declaration, { context, language
 }
 
 /** `admin create <email>` is the command `create` of the group `admin`. */
-function groupOf(program: Command, { usage }: Declaration, language: Language): Command {
+function groupOf(program: Command, { usage }: CommandDeclaration, language: Language): Command {
   const [group, name] = commandWords(usage)
   if (name === undefined) return program
   const known = program.commands.find((command) => command.name() === group)
   return known ?? program.command(group!).description(COMMAND_GROUPS[group!]![language]).helpCommand(false)
 }
 
-function usageWithin({ usage }: Declaration): string {
+function usageWithin({ usage }: CommandDeclaration): string {
   return commandWords(usage).length === 1 ? usage : usage.slice(usage.indexOf(' ') + 1)
 }
 
@@ -177,16 +177,16 @@ export function explainCommanderError(error: CommanderError, command: Command): 
 }
 
 /** Null: a sentence that no declared command or option leads to, or that a newer commander writes in another way. */
-function toldOf({ code, message }: CommanderError, command: Command): Told | null {
+function toldOf({ code, message }: CommanderError, command: Command): UserMessage | null {
   const { args, registeredArguments: declared } = command
   if (code === 'commander.missingArgument') {
     const missing = declared.find(({ required }, at) => required && args[at] === undefined)
-    return missing === undefined ? null : toSentence('usage.missing-argument', { name: missing.name() })
+    return missing === undefined ? null : toMessage('usage.missing-argument', { name: missing.name() })
   }
   if (code === 'commander.excessArguments') {
     const values = { command: command.name(), received: args.length, given: args.join(', ') }
-    if (declared.length === 1) return toSentence('usage.excess-over-one', values)
-    return toSentence('usage.excess', { ...values, expected: declared.length })
+    if (declared.length === 1) return toMessage('usage.excess-over-one', values)
+    return toMessage('usage.excess', { ...values, expected: declared.length })
   }
   return toldOfSentence(code, message)
 }
@@ -198,16 +198,16 @@ const SENTENCES: Readonly<Record<string, RegExp>> = {
   'commander.optionMissingArgument': /^error: option '(.*)' argument missing$/s,
 }
 
-function toldOfSentence(code: string, message: string): Told | null {
+function toldOfSentence(code: string, message: string): UserMessage | null {
   const [, named, several, near] = SENTENCES[code]?.exec(message) ?? []
   if (named === undefined) return null
-  if (code === 'commander.optionMissingArgument') return toSentence('usage.missing-value', { option: named })
-  const hint = near && toSentence(several ? 'usage.suggest-several' : 'usage.suggest-one', { near })
+  if (code === 'commander.optionMissingArgument') return toMessage('usage.missing-value', { option: named })
+  const hint = near && toMessage(several ? 'usage.suggest-several' : 'usage.suggest-one', { near })
   if (code === 'commander.unknownCommand')
     return hint
-      ? toSentence('usage.unknown-command-near', { command: named, hint })
-      : toSentence('usage.unknown-command', { command: named })
+      ? toMessage('usage.unknown-command-near', { command: named, hint })
+      : toMessage('usage.unknown-command', { command: named })
   return hint
-    ? toSentence('usage.unknown-option-near', { option: named, hint })
-    : toSentence('usage.unknown-option', { option: named })
+    ? toMessage('usage.unknown-option-near', { option: named, hint })
+    : toMessage('usage.unknown-option', { option: named })
 }

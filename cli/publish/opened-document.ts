@@ -13,7 +13,7 @@ import type { CommonOptions, Context } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
 import { findPriceYear } from '../catalog/catalog-index.ts'
-import { loadBook, RECORD, readRecord } from '../folder/book-record.ts'
+import { loadBook, RECORD_FILE, readRecord } from '../folder/book-record.ts'
 import { manuscriptPath } from '../folder/manuscript-files.ts'
 import { safeFileName } from '../folder/names.ts'
 import { readVersions } from '../folder/versions.ts'
@@ -45,10 +45,10 @@ export async function openDocument(given: string, options: CommonOptions, contex
   const found = await stat(path).catch(() => null)
   if (found === null) throw usageError('file.no-document', { given })
   if (!found.isDirectory())
-    return basename(path) === RECORD ? openFolder(dirname(path), options, context) : openText(path, context)
+    return basename(path) === RECORD_FILE ? openFolder(dirname(path), options, context) : openText(path, context)
   const names = await readdir(path)
   const texts = names.filter((name) => /\.(md|markdown|txt)$/i.test(name))
-  return names.includes(RECORD) || texts.length !== 1
+  return names.includes(RECORD_FILE) || texts.length !== 1
     ? openFolder(path, options, context)
     : openText(join(path, texts[0]!), context)
 }

@@ -13,7 +13,7 @@ import {
   habitRows,
   type LabelName,
   languageName,
-  reportQuotations,
+  listReportQuotations,
   stripMarkdown,
   summaryRows,
 } from './values.ts'
@@ -158,7 +158,7 @@ function placed(report: Report, chapter: number, sentence: string, language: Lan
 }
 
 function quotations(report: Report, of: 'switches' | 'foreign', language: Language): string {
-  return reportQuotations(report, of, language)
+  return listReportQuotations(report, of, language)
     .map(
       ([where, quote]) =>
         `<figure><figcaption>${escaped(where)}</figcaption><blockquote>${escaped(quote)}</blockquote></figure>`,

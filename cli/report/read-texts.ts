@@ -10,7 +10,7 @@ import type { Context } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
 import { findPriceYear } from '../catalog/catalog-index.ts'
-import { loadBook, RECORD, readRecord } from '../folder/book-record.ts'
+import { loadBook, RECORD_FILE, readRecord } from '../folder/book-record.ts'
 import { isKalamError } from '../messages/told.ts'
 import { readOptionFile } from '../settings/file.ts'
 
@@ -47,7 +47,7 @@ export async function readReportedTexts(
 async function readOne(path: string, folders: CatalogFolders, context: Context): Promise<ReadTexts> {
   const full = resolve(context.cwd, path)
   const isFolder = path !== '-' && (await stat(full).catch(() => null))?.isDirectory() === true
-  if (isFolder || basename(path) === RECORD) return readFolder(isFolder ? full : dirname(full), folders, context)
+  if (isFolder || basename(path) === RECORD_FILE) return readFolder(isFolder ? full : dirname(full), folders, context)
   const text = await readText(path, context)
   const title = path === '-' ? 'stdin' : parse(path).name
   return { title, texts: [{ title, text }], voice: null }

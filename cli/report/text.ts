@@ -15,10 +15,10 @@ import {
   formatPercent,
   habitRows,
   languageName,
-  reportQuotations,
+  listReportQuotations,
+  NO_VALUE,
   stripMarkdown,
   summaryRows,
-  UNKNOWN,
 } from './values.ts'
 
 interface TextOptions {
@@ -52,7 +52,7 @@ export function renderReportText(report: Report, options: TextOptions): string {
 
 function summary(report: Report, language: Language): string {
   const languages = report.languages.map((one) => `${languageName(one, language)} ${one.paragraphs}`).join(', ')
-  const rows = [...summaryRows(report, language), [say('label.languages', language), languages || UNKNOWN] as const]
+  const rows = [...summaryRows(report, language), [say('label.languages', language), languages || NO_VALUE] as const]
   const width = Math.max(...rows.map(([label]) => label.length))
   return rows.map(([label, value]) => `${label.padEnd(width)}  ${value}\n`).join('')
 }
@@ -92,7 +92,7 @@ function habitTable(report: Report, { language, paint }: TextOptions): string {
 }
 
 function quotations(report: Report, of: 'switches' | 'foreign', language: Language): string {
-  return reportQuotations(report, of, language)
+  return listReportQuotations(report, of, language)
     .map(([where, quote]) => `${where}\n  ${quote}\n`)
     .join('')
 }

@@ -15,7 +15,7 @@ type NameIn<Code, Group extends string> = Code extends `${Group}.${infer Name}` 
 export type LabelName = NameIn<MessageCode, 'label'>
 
 /** Stands for what can't be told. */
-export const UNKNOWN = '–'
+export const NO_VALUE = '–'
 
 /** `34%`. */
 export function formatPercent(share: number): string {
@@ -24,7 +24,7 @@ export function formatPercent(share: number): string {
 
 /** `94.7, very easy (Flesch)`. */
 function formatReadingEase(ease: ReadingEase | null, language: Language): string {
-  if (ease === null) return UNKNOWN
+  if (ease === null) return NO_VALUE
   const level = say(`level.${ease.level}`, language)
   if (ease.formula === 'flesch') return `${ease.value}, ${level} (Flesch)`
   const year = say('label.school-year', language, { year: ease.value })
@@ -33,7 +33,7 @@ function formatReadingEase(ease: ReadingEase | null, language: Language): string
 
 /** `median 6, most 2 to 18, mean 8.8`. */
 function formatLengths(lengths: Lengths | null, language: Language): string {
-  if (lengths === null) return UNKNOWN
+  if (lengths === null) return NO_VALUE
   const { median, low, high, mean } = lengths
   return say('label.lengths', language, { median, low, high, mean })
 }
@@ -41,7 +41,7 @@ function formatLengths(lengths: Lengths | null, language: Language): string {
 /** A row for each habit: its name, its figure, and the range of printed books. */
 export function habitRows({ habits }: Report, language: Language): (readonly [string, string, string])[] {
   const range = (printed: Report['habits'][number]['printed']) =>
-    printed === null ? UNKNOWN : say('habit.range', language, { ...printed })
+    printed === null ? NO_VALUE : say('habit.range', language, { ...printed })
   return habits.map(({ habit, figure, printed }) => [say(`habit.${habit}`, language), String(figure), range(printed)])
 }
 
@@ -51,18 +51,18 @@ export function summaryRows(report: Report, language: Language): (readonly [labe
     if (row.name === 'reading-ease') return [row.name, formatReadingEase(report.readingEase, language)]
     return [row.name, row.lengths === undefined ? formatFigure(row) : formatLengths(row.lengths, language)]
   })
-  const told = describeTelling(report, language, ['"', '"']) ?? UNKNOWN
+  const told = describeTelling(report, language, ['"', '"']) ?? NO_VALUE
   return [...rows, ['told', told] as const].map(([name, value]) => [say(`label.${name}`, language), value])
 }
 
 /** `1,200`, `34%`, `8`. */
 export function formatFigure({ name, value }: MeasureRow): string {
-  if (value === null) return UNKNOWN
+  if (value === null) return NO_VALUE
   return name === 'dialogue' ? formatPercent(value) : name === 'words' ? grouped(value) : String(value)
 }
 
 /** The quotations where person or tense change, or of another language, each with its place. */
-export function reportQuotations(
+export function listReportQuotations(
   report: Report,
   of: 'switches' | 'foreign',
   language: Language,

@@ -44,7 +44,7 @@ export function chooseGenerator(
 }
 
 /** Where the words of a manuscript would be in a book. */
-export function countParts(proposal: Proposal, { clock, signal }: Context): Promise<ImportCount> {
+export function countImportedWords(proposal: Proposal, { clock, signal }: Context): Promise<ImportCount> {
   return runAlone<'count-parts'>({ kind: 'count-parts', proposal }, { clock, signal, length: lengthOf(proposal) })
 }
 

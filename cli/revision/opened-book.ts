@@ -11,7 +11,7 @@ import { printMessage } from '../base/tell.ts'
 import { findPriceYear } from '../catalog/catalog-index.ts'
 import { type BookFolder, withBookFolder } from '../folder/book-folder.ts'
 import { openFolderGenerator, resolveFolder } from '../folder/book-record.ts'
-import { isKalamError, toSentence } from '../messages/told.ts'
+import { isKalamError, toMessage } from '../messages/told.ts'
 
 /** A book of a working folder with what a command needs to change it. */
 export interface OpenedBook {
@@ -60,8 +60,8 @@ export function findWrittenPiece(
     throw new CommandError(
       EXIT.usage,
       near === undefined
-        ? toSentence('manuscript.no-such-piece', { piece, pieces: steps.join(', ') })
-        : toSentence('manuscript.piece-near', { piece, near }),
+        ? toMessage('manuscript.no-such-piece', { piece, pieces: steps.join(', ') })
+        : toMessage('manuscript.piece-near', { piece, near }),
       { cause },
     )
   }

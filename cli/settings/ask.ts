@@ -9,14 +9,14 @@ import { findCountChoiceField } from '../../engine/generator/sizes.ts'
 import type { Context } from '../base/context.ts'
 import { CommandError, EXIT } from '../base/exit.ts'
 import { say } from '../messages/say.ts'
-import { toSentence } from '../messages/told.ts'
+import { toMessage } from '../messages/told.ts'
 import { findMissingFields } from './values.ts'
 
 type Answers = Record<string, unknown>
 type Terminal = Pick<Context, 'stdin' | 'stderr' | 'signal'>
 
 /** Asks for the required settings that are missing, then, if wanted, for the others. Answers only what was not given. */
-export async function askSettings(
+export async function askSettingsInTerminal(
   generator: Generator,
   given: Readonly<Answers>,
   context: SettingsContext,
@@ -94,6 +94,6 @@ function yesNo({ language }: SettingsContext) {
 
 /** Ctrl-C in a question ends the command. */
 export function requireAnswer<T>(answer: T | symbol): T {
-  if (isCancel(answer)) throw new CommandError(EXIT.interrupted, toSentence('usage.cancelled'))
+  if (isCancel(answer)) throw new CommandError(EXIT.interrupted, toMessage('usage.cancelled'))
   return answer as T
 }

@@ -17,8 +17,8 @@ import { findCountChoiceField } from '../../engine/generator/sizes.ts'
 import type { Context } from '../base/context.ts'
 import { CommandError, EXIT } from '../base/exit.ts'
 import { findPriceYear } from '../catalog/catalog-index.ts'
-import { sayTold } from '../messages/say.ts'
-import { sayInEachLanguage, type Told, toSentence } from '../messages/told.ts'
+import { sayUserMessage } from '../messages/say.ts'
+import { sayInEachLanguage, toMessage, type UserMessage } from '../messages/told.ts'
 import { canAsk } from '../terminal/style.ts'
 import type { BriefOptions } from './brief.ts'
 import { readSettingsFile } from './file.ts'
@@ -63,8 +63,8 @@ export async function collectSettings(
   const missing = findMissingFields(generator, given, { language, year })
   if (examples) for (const field of missing) given[field.name] = findFieldKind(field).example(field, language)
   else if (missing.length > 0 && faults.length === 0 && isAsked(options, context)) {
-    const { askSettings } = await import('./ask.ts')
-    Object.assign(given, await askSettings(generator, given, { language, year }, context))
+    const { askSettingsInTerminal } = await import('./ask.ts')
+    Object.assign(given, await askSettingsInTerminal(generator, given, { language, year }, context))
   }
   const reading = readSettings(generator, given, { language, year })
   if (reading.ok && faults.length === 0) return reading.settings
@@ -78,7 +78,7 @@ function faultsOf(
   reading: ReturnType<typeof readSettings>,
   year: number,
   isBegun = false,
-): Told[] {
+): UserMessage[] {
   if (reading.ok) return []
   // Defaults use the text's language, messages the terminal's.
   const faultsIn = (own: Language) => {
@@ -125,7 +125,7 @@ export async function requireSameSettings(
         .map(([name]) => name)
         .filter((name) => !isDeepStrictEqual(answered[name], reading.settings[name]))
         .map((name) =>
-          toSentence('writing.begun-with', {
+          toMessage('writing.begun-with', {
             name,
             before: String(kept[name] ?? '–'),
             now: String(reading.settings[name]),
@@ -148,15 +148,15 @@ function sentenceOf({ fields, languages, languageSetting }: Generator, { field, 
   return `${field ? `${field}: ` : ''}${message}${choices ? ` (${choices.join(', ')})` : ''}`
 }
 
-function listed(faults: readonly Told[]): Told {
+function listed(faults: readonly UserMessage[]): UserMessage {
   if (faults.length === 1) return faults[0]!
-  const lines = (language: Language) => faults.map((one) => `  ${sayTold(one, language)}`).join('\n')
-  return toSentence('writing.faulty-settings', { faults: sayInEachLanguage(lines) })
+  const lines = (language: Language) => faults.map((one) => `  ${sayUserMessage(one, language)}`).join('\n')
+  return toMessage('writing.faulty-settings', { faults: sayInEachLanguage(lines) })
 }
 
 interface Given {
   readonly given: Record<string, unknown>
-  readonly faults: readonly Told[]
+  readonly faults: readonly UserMessage[]
 }
 
 /** The settings of the options, converted. Unknown names are kept for validation to report. */
@@ -191,18 +191,18 @@ function isAsked({ input, json, settings, brief }: SettingOptions & BriefOptions
 
 interface Assignments {
   readonly assignments: readonly (readonly [string, string])[]
-  readonly faults: readonly Told[]
+  readonly faults: readonly UserMessage[]
 }
 
 /** `key=value` texts as pairs; the value may hold `=` and be empty. */
 function assignmentsOf(set: readonly string[]): Assignments {
   const assignments: [string, string][] = []
-  const faults: Told[] = []
+  const faults: UserMessage[] = []
   for (const text of set) {
     const at = text.indexOf('=')
     const key = text.slice(0, at).trim()
     if (at > 0 && key !== '') assignments.push([key, text.slice(at + 1)])
-    else faults.push(toSentence('writing.no-assignment', { given: shown(text) }))
+    else faults.push(toMessage('writing.no-assignment', { given: shown(text) }))
   }
   return { assignments, faults }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../engine/base/language.ts'
 import { createSay } from '../../engine/messages/message.ts'
-import { NOUNS } from '../messages/nouns.ts'
+import { NOUN_MESSAGES } from '../messages/nouns.ts'
 import type { Paint } from './style.ts'
 
 /** `12,345`. */
@@ -29,9 +29,9 @@ export function figureTable(rows: readonly (readonly string[])[], paint: Paint):
     .join('')
 }
 
-const say = createSay(NOUNS)
+const say = createSay(NOUN_MESSAGES)
 
-type Noun = keyof typeof NOUNS extends `noun.${infer Name}` ? Name : never
+type Noun = keyof typeof NOUN_MESSAGES extends `noun.${infer Name}` ? Name : never
 
 /** As `1 file`, `1,200 files` or `1,200 fail`. */
 export function countedNoun(count: number, what: Noun, language: Language): string {

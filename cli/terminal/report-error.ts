@@ -14,7 +14,7 @@ interface ReportOptions {
 }
 
 /** Prints an error on stderr: one line, or a list of faults; an endpoint's own message comes first. Prints the stack with KALAM_DEBUG=1. */
-export async function reportError(
+export async function printError(
   error: unknown,
   context: Context,
   { language = context.language, json = false, refused = EXIT.generation }: ReportOptions = {},
@@ -63,7 +63,7 @@ async function faultOf(error: unknown, exitCode: ExitCode, language: Language, t
 }
 
 async function messageOf(error: unknown, language: Language): Promise<string> {
-  if (error instanceof CommandError) return (await import('../messages/say.ts')).sayTold(error.told, language)
+  if (error instanceof CommandError) return (await import('../messages/say.ts')).sayUserMessage(error.told, language)
   return error instanceof Error ? error.message : String(error)
 }
 

@@ -18,7 +18,7 @@ import type { CommonOptions, Context } from '../base/context.ts'
 import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
 import { readCatalog, requireCatalog, unknownGeneratorError } from '../catalog/catalog.ts'
 import { say } from '../messages/say.ts'
-import { toSentence } from '../messages/told.ts'
+import { toMessage } from '../messages/told.ts'
 import { type BookOptions, openOrStartBook } from '../settings/book.ts'
 import { countedNoun, grouped } from '../terminal/numbers.ts'
 import { createPaint, stripControls } from '../terminal/style.ts'
@@ -37,9 +37,8 @@ export async function printPromptDiff(
   context: Context,
 ): Promise<ExitCode> {
   const isChosen = options.set ?? options.settings ?? options.chapters
-  if (options.book !== undefined) throw new CommandError(EXIT.usage, toSentence('prompts.diff-of-new'))
-  if (id === undefined && isChosen !== undefined)
-    throw new CommandError(EXIT.usage, toSentence('prompts.diff-settings'))
+  if (options.book !== undefined) throw new CommandError(EXIT.usage, toMessage('prompts.diff-of-new'))
+  if (id === undefined && isChosen !== undefined) throw new CommandError(EXIT.usage, toMessage('prompts.diff-settings'))
   const reading = await readCatalog(context, options.generators)
   const now = requireCatalog(reading, context)
   const revision = options.diff!
@@ -47,7 +46,7 @@ export async function printPromptDiff(
   const then = before.reading.catalog
   if (then === null) {
     const faults = stripControls(before.reading.diagnostics.map(formatDiagnostic).join('\n'))
-    throw new CommandError(EXIT.configuration, toSentence('prompts.revision-faulty', { revision, faults }))
+    throw new CommandError(EXIT.configuration, toMessage('prompts.revision-faulty', { revision, faults }))
   }
   const compare: CompareOptions = {
     count: await loadTokenCounter(),

@@ -11,7 +11,7 @@ import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
 import { withFolderFaults, writeAtomically } from '../folder/atomic.ts'
 import { say } from '../messages/say.ts'
-import { toSentence } from '../messages/told.ts'
+import { toMessage } from '../messages/told.ts'
 import { countedNoun } from '../terminal/numbers.ts'
 import { createPaint, stripControls } from '../terminal/style.ts'
 
@@ -139,5 +139,5 @@ function assertExamplesOnly(options: Readonly<Record<string, unknown>>): void {
     (name) => options[name] !== undefined,
   )
   if (other !== undefined)
-    throw new CommandError(EXIT.usage, toSentence('prompts.golden-of-examples', { option: other }))
+    throw new CommandError(EXIT.usage, toMessage('prompts.golden-of-examples', { option: other }))
 }

@@ -7,7 +7,7 @@ import { type Replay, replayBook } from '../../engine/workbench/replay-book.ts'
 import type { Context } from '../base/context.ts'
 import { CommandError, EXIT, explainFileError } from '../base/exit.ts'
 import { findGenerator } from '../catalog/catalog.ts'
-import { toSentence } from '../messages/told.ts'
+import { toMessage } from '../messages/told.ts'
 import { readFileOrStdin } from '../settings/file.ts'
 
 /** A recording that was played, or the fault that makes it none. */
@@ -34,7 +34,7 @@ export async function replayFile(file: string, { catalog, count, context }: Repl
 /** A recording's file or, for `-`, stdin; or the fault of its first bad line. Throws when it can't be read. */
 async function readFile(path: string, context: Context): Promise<Recording | RecordingFault> {
   const bytes = await readFileOrStdin(MAX_RECORDING_BYTES, path, context).catch((cause: unknown) => {
-    throw new CommandError(EXIT.usage, toSentence('file.unreadable', { file: path, reason: explainFileError(cause) }), {
+    throw new CommandError(EXIT.usage, toMessage('file.unreadable', { file: path, reason: explainFileError(cause) }), {
       cause,
     })
   })

@@ -1,7 +1,7 @@
 import type { Money } from '../../engine/quote/quote-book.ts'
 import { CommandError, EXIT, usageError } from '../base/exit.ts'
 import { say } from '../messages/say.ts'
-import { sayInEachLanguage, toSentence } from '../messages/told.ts'
+import { sayInEachLanguage, toMessage } from '../messages/told.ts'
 import { countedNoun, formatMoney } from '../terminal/numbers.ts'
 
 /** The most that a command may spend, as it is typed: credits, and money in the currency of the prices. */
@@ -26,12 +26,12 @@ export function checkCaps({ maxCredits, maxCost }: CapOptions, { credits, cost }
   const most = Number(maxCost)
   if (!(most >= 0 && most <= 1e9)) throw usageError('batch.max-cost', { given: maxCost })
   if (!hasModel) return
-  if (cost === null) throw new CommandError(EXIT.configuration, toSentence('batch.no-prices', { cost: maxCost }))
+  if (cost === null) throw new CommandError(EXIT.configuration, toMessage('batch.no-prices', { cost: maxCost }))
   const { amount, currency } = cost
   if (amount > most)
     throw new CommandError(
       EXIT.capped,
-      toSentence('writing.over-cost', { cost: formatMoney(amount, currency), most: maxCost }),
+      toMessage('writing.over-cost', { cost: formatMoney(amount, currency), most: maxCost }),
     )
 }
 

@@ -40,7 +40,7 @@ interface QuoteInput {
  * Prints the estimate of the rest of a book and its size in one line, before the first call. Throws `CommandError` when what is
  * to be written now, up to the step `until`, is estimated at more than the caps of the command.
  */
-export function announceQuote(command: QuoteInput, book: Book, until?: string): void {
+export function printQuoteLine(command: QuoteInput, book: Book, until?: string): void {
   const { context, generator, config, count, prompts, readEvery, options } = command
   const quoted = quoteBook(generator, book, prompts, count, findPriceDay(context, generator), {
     readEvery,

@@ -15,12 +15,12 @@ import type { NewAttachment } from '../folder/attached-files.ts'
 import { hasPieces, resolveFolder } from '../folder/book-record.ts'
 import { findFreeName, safeFileName } from '../folder/names.ts'
 import { say } from '../messages/say.ts'
-import { isKalamError, toSentence } from '../messages/told.ts'
+import { isKalamError, toMessage } from '../messages/told.ts'
 import { type AboutBookFolder, attachToBook, openAboutBook, startSingleAbout } from '../settings/about.ts'
 import { readBriefOption } from '../settings/brief.ts'
 import { collectSettings } from '../settings/settings.ts'
 import { createProgress } from '../terminal/progress.ts'
-import { announceQuote } from './quote-line.ts'
+import { printQuoteLine } from './quote-line.ts'
 import type { WriteCommand } from './write-command.ts'
 
 /** A single text goes to stdout, or to the file or folder of `--out`. */
@@ -29,7 +29,7 @@ export async function writeSingle(command: WriteCommand): Promise<void> {
   const { book, about } = await begin(command)
   await refuseBookFolder(command)
   const steps = listSteps(generator, book.settings)
-  announceQuote({ ...command, readEvery: null }, book)
+  printQuoteLine({ ...command, readEvery: null }, book)
   const progress = createProgress(context, { language: book.language, steps, written: 0 })
   const writing = { generator, prompts, ...model, onEvent: progress.event }
   const written = await writeBook(book, writing).finally(progress.end)
@@ -53,7 +53,7 @@ export async function writeImage(command: WriteCommand): Promise<void> {
   const { book, about } = await begin(command)
   await refuseBookFolder(command)
   const step = listSteps(generator, book.settings)[0] as Step
-  announceQuote({ ...command, readEvery: null }, book)
+  printQuoteLine({ ...command, readEvery: null }, book)
   const request = createPictureRequest(generator, prompts.order(book, step))
   const reply = await drawImage(request, provider, model)
   const { by: drawn = provider } = reply
@@ -117,7 +117,7 @@ async function refuseBookFolder({ context, options: { out, book } }: WriteComman
   if (out === undefined || out === '-') return
   const path = resolve(context.cwd, out)
   if (book !== undefined && resolveFolder(book, context) === path) return
-  if (await hasPieces(path)) throw new CommandError(EXIT.folder, toSentence('writing.folder-has-book', { path }))
+  if (await hasPieces(path)) throw new CommandError(EXIT.folder, toMessage('writing.folder-has-book', { path }))
 }
 
 /** `--out` with a file's ending names the file; else it is a folder, and a taken name gets a number. */

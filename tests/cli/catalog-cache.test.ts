@@ -2,13 +2,13 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type CatalogIndex, createIndex, openCatalogCache } from '../../cli/catalog/catalog-index.ts'
+import { type CatalogIndex, createCatalogIndex, openCatalogCache } from '../../cli/catalog/catalog-index.ts'
 import { catalogFolders, packageRoot, shippedFolders } from '../../engine/node/folders.ts'
 import { shippedCatalog } from '../catalog.ts'
 
 const NOON = Date.UTC(2026, 2, 20, 4)
 const DAY_MS = 86_400_000
-const index = createIndex(shippedCatalog(), NOON)
+const index = createCatalogIndex(shippedCatalog(), NOON)
 
 let place: string
 let cache: string

@@ -39,7 +39,7 @@ export interface RowColumns {
  * A generator's own settings go before `title`, `author`, `lang`, `chapters`, `words` and the parts of a brief; `settings.x` means the
  * setting whatever its name, and `brief.x` the part of the brief. Headings of spreadsheets are people's: case, spaces, `-` and `_` don't count.
  */
-export function readColumns(generator: Generator): RowColumns {
+export function defineRowColumns(generator: Generator): RowColumns {
   const settings = settingsOf(generator)
   const named = new Map<string, ColumnTarget>()
   const name = (column: string, target: ColumnTarget) => {
@@ -150,7 +150,7 @@ export function createReader(generator: Generator, context: Context): RowReader 
   const year = findPriceYear(context, generator)
   return {
     generator,
-    columns: readColumns(generator),
+    columns: defineRowColumns(generator),
     year,
     schema(language) {
       const schema = schemas.get(language) ?? settingsSchema(generator, { language, year })

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { type Told, toSentence, verbatim } from '../../messages/told.ts'
+import { toMessage, type UserMessage, verbatim } from '../../messages/told.ts'
 import type { FaultList } from './faults.ts'
 import { isFilled, MAX_ROWS, type ManifestRow, type ManifestRows } from './rows.ts'
 
@@ -17,7 +17,7 @@ export function parseCsv(bytes: Buffer, knows: KnowsColumn, faults: FaultList): 
   const records = recordsOf(bytes, start, delimiter, faults)
   const header = records.shift()
   if (!header) {
-    if (faults.isEmpty) faults.add({}, toSentence('manifest.empty-csv'))
+    if (faults.isEmpty) faults.add({}, toMessage('manifest.empty-csv'))
     return null
   }
   const columns = header.cells.map((cell) => cell.trim())
@@ -27,7 +27,7 @@ export function parseCsv(bytes: Buffer, knows: KnowsColumn, faults: FaultList): 
     if (cells.some(isFilled)) rows.push({ row: index + 1, line, cells })
   }
   if (rows.length > MAX_ROWS) {
-    faults.add({}, toSentence('manifest.many-rows', { max: MAX_ROWS }))
+    faults.add({}, toMessage('manifest.many-rows', { max: MAX_ROWS }))
     return null
   }
   for (const row of rows) judgeLength(row, columns, faults)
@@ -137,10 +137,10 @@ function stop(): never {
   throw new Error('too many rows')
 }
 
-const QUOTE_FAULTS: Readonly<Record<string, Told>> = {
-  CSV_QUOTE_NOT_CLOSED: toSentence('manifest.open-quote'),
-  CSV_INVALID_CLOSING_QUOTE: toSentence('manifest.text-after-quote'),
-  INVALID_OPENING_QUOTE: toSentence('manifest.quote-inside'),
+const QUOTE_FAULTS: Readonly<Record<string, UserMessage>> = {
+  CSV_QUOTE_NOT_CLOSED: toMessage('manifest.open-quote'),
+  CSV_INVALID_CLOSING_QUOTE: toMessage('manifest.text-after-quote'),
+  INVALID_OPENING_QUOTE: toMessage('manifest.quote-inside'),
 }
 
 function nextRow(
@@ -175,7 +175,7 @@ function judgeHeader(columns: readonly string[], line: number, faults: FaultList
   const seen = new Set<string>()
   return columns.map((name) => {
     const again = name !== '' && seen.has(name)
-    if (again) faults.add({ line, column: name }, toSentence('manifest.column-twice'))
+    if (again) faults.add({ line, column: name }, toMessage('manifest.column-twice'))
     seen.add(name)
     return again ? '' : name
   })
@@ -184,8 +184,8 @@ function judgeHeader(columns: readonly string[], line: number, faults: FaultList
 function judgeLength({ row, line, cells }: Row, columns: readonly string[], faults: FaultList): void {
   const last = cells.findLastIndex(isFilled)
   if (last >= columns.length) {
-    faults.add({ row, line, column: String(columns.length + 1) }, toSentence('manifest.beyond-header'))
+    faults.add({ row, line, column: String(columns.length + 1) }, toMessage('manifest.beyond-header'))
   }
   const nameless = columns.findIndex((name, index) => name === '' && isFilled(cells[index]))
-  if (nameless >= 0) faults.add({ row, line, column: String(nameless + 1) }, toSentence('manifest.nameless-column'))
+  if (nameless >= 0) faults.add({ row, line, column: String(nameless + 1) }, toMessage('manifest.nameless-column'))
 }

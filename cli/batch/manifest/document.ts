@@ -1,7 +1,7 @@
 import { isRecord } from '../../../engine/base/is-record.ts'
 import { readSource } from '../../../engine/spec/source.ts'
 import { suggestName } from '../../catalog/catalog.ts'
-import { type Told, toSentence, verbatim } from '../../messages/told.ts'
+import { toMessage, type UserMessage, verbatim } from '../../messages/told.ts'
 import type { FaultList } from './faults.ts'
 import {
   type HasColumn,
@@ -11,7 +11,7 @@ import {
   type ManifestDocument,
   type ManifestRow,
   type ManifestRows,
-  parsePath,
+  parseColumnPath,
 } from './rows.ts'
 
 const KEYS = ['rows', 'matrix', 'common', 'exclude']
@@ -21,22 +21,22 @@ function readDocument(document: ManifestDocument, knows: HasColumn, faults: Faul
   const { value, lineAt } = document
   if (Array.isArray(value)) return listRows({ list: value, path: [], common: {} }, document, faults)
   if (!isRecord(value)) {
-    faults.add({}, toSentence('manifest.empty'))
+    faults.add({}, toMessage('manifest.empty'))
     return null
   }
   for (const key of Object.keys(value)) {
     if (KEYS.includes(key)) continue
-    const hint = suggestName(key, KEYS, toSentence('manifest.parts', { parts: KEYS.join(', ') }))
-    faults.add({ line: lineAt([key]), column: key }, toSentence('manifest.no-part', { hint }))
+    const hint = suggestName(key, KEYS, toMessage('manifest.parts', { parts: KEYS.join(', ') }))
+    faults.add({ line: lineAt([key]), column: key }, toMessage('manifest.no-part', { hint }))
   }
   const { rows, matrix, exclude } = value
   const common = mapAt('common', document, faults)
   if (rows !== undefined && matrix !== undefined) {
-    faults.add({ line: lineAt(['matrix']), column: 'matrix' }, toSentence('manifest.rows-and-matrix'))
+    faults.add({ line: lineAt(['matrix']), column: 'matrix' }, toMessage('manifest.rows-and-matrix'))
     return null
   }
   if (exclude !== undefined && matrix === undefined) {
-    faults.add({ line: lineAt(['exclude']), column: 'exclude' }, toSentence('manifest.matrix-alone'))
+    faults.add({ line: lineAt(['exclude']), column: 'exclude' }, toMessage('manifest.matrix-alone'))
   }
   if (matrix !== undefined) {
     const dimensions = mapAt('matrix', document, faults)
@@ -44,7 +44,7 @@ function readDocument(document: ManifestDocument, knows: HasColumn, faults: Faul
   }
   if (Array.isArray(rows)) return listRows({ list: rows, path: ['rows'], common }, document, faults)
   const line = rows === undefined ? null : lineAt(['rows'])
-  faults.add({ line }, rows === undefined ? toSentence('manifest.no-rows-yet') : toSentence('manifest.no-list-of-rows'))
+  faults.add({ line }, rows === undefined ? toMessage('manifest.no-rows-yet') : toMessage('manifest.no-list-of-rows'))
   return null
 }
 
@@ -55,7 +55,7 @@ function mapAt(key: string, { value, lineAt }: ManifestDocument, faults: FaultLi
     return map
   }
   if (map !== undefined && map !== null) {
-    faults.add({ line: lineAt([key]), column: key }, toSentence('manifest.no-map', { example: 'lang: ms' }))
+    faults.add({ line: lineAt([key]), column: key }, toMessage('manifest.no-map', { example: 'lang: ms' }))
   }
   return {}
 }
@@ -67,13 +67,13 @@ interface List {
 }
 
 function listRows({ list, path, common }: List, { lineAt }: ManifestDocument, faults: FaultList): ManifestRows | null {
-  if (list.length === 0) faults.add({ line: lineAt(path) }, toSentence('manifest.no-rows'))
-  if (list.length > MAX_ROWS) faults.add({}, toSentence('manifest.most-rows', { count: list.length, max: MAX_ROWS }))
+  if (list.length === 0) faults.add({ line: lineAt(path) }, toMessage('manifest.no-rows'))
+  if (list.length > MAX_ROWS) faults.add({}, toMessage('manifest.most-rows', { count: list.length, max: MAX_ROWS }))
   if (list.length === 0 || list.length > MAX_ROWS) return null
   const places: MapRow[] = []
   for (const [index, map] of list.entries()) {
     const place = { row: index + 1, line: lineAt([...path, index]) }
-    if (!isRecord(map)) faults.add(place, toSentence('manifest.no-map', { example: 'generator: romance' }))
+    if (!isRecord(map)) faults.add(place, toMessage('manifest.no-map', { example: 'generator: romance' }))
     else {
       checkNested(map, place, faults)
       places.push({ ...place, map })
@@ -91,7 +91,7 @@ function listRows({ list, path, common }: List, { lineAt }: ManifestDocument, fa
         const place: ManifestRow['place'] = (column) => {
           if (column === null) return { line, shared: false }
           const shared = !names.has(column)
-          return { line: lineAt([...(shared ? ['common'] : [...path, row - 1]), ...parsePath(column)]), shared }
+          return { line: lineAt([...(shared ? ['common'] : [...path, row - 1]), ...parseColumnPath(column)]), shared }
         }
         yield { row, line, cells, place }
       }
@@ -105,13 +105,13 @@ const MAX_YAML_BYTES = 8 * 1024 * 1024
 /** Rows or a matrix in YAML. Scalars are taken as they are written, like cells: 1.10 keeps its zero. */
 export function parseYamlManifest(bytes: Buffer, knows: HasColumn, faults: FaultList): ManifestRows | null {
   if (bytes.length > MAX_YAML_BYTES) {
-    faults.add({}, toSentence('manifest.large-yaml', { max: MAX_YAML_BYTES / 1024 / 1024 }))
+    faults.add({}, toMessage('manifest.large-yaml', { max: MAX_YAML_BYTES / 1024 / 1024 }))
     return null
   }
   const source = readSource(faults.file, bytes.toString('utf8'), { mostBytes: MAX_YAML_BYTES, asWritten: true })
   for (const { rule, line, message, expected } of source.diagnostics) {
-    const fault = rule === 'no-alias' ? toSentence('manifest.alias') : verbatim(message)
-    faults.add({ line }, expected ? toSentence('manifest.expected', { fault, expected }) : fault)
+    const fault = rule === 'no-alias' ? toMessage('manifest.alias') : verbatim(message)
+    faults.add({ line }, expected ? toMessage('manifest.expected', { fault, expected }) : fault)
   }
   if (source.diagnostics.length > 0) return null
   const nothing = { rule: '', message: '' }
@@ -122,7 +122,7 @@ export function parseYamlManifest(bytes: Buffer, knows: HasColumn, faults: Fault
 export function parseJsonManifest(bytes: Buffer, knows: HasColumn, faults: FaultList): ManifestRows | null {
   const reading = parseJsonValue(bytes.toString('utf8'))
   if ('value' in reading) return readDocument({ value: reading.value, lineAt: () => null }, knows, faults)
-  faults.add({}, toSentence('manifest.no-json', { reason: reading.reason }))
+  faults.add({}, toMessage('manifest.no-json', { reason: reading.reason }))
   return null
 }
 
@@ -154,7 +154,7 @@ function matrixRows(
   const below = listCells(common).filter(([column]) => !dimensions.some((one) => one.column === column))
   const matrixLine = lineAt(['matrix'])
   if (dimensions.length === 0) {
-    faults.add({ line: matrixLine, column: 'matrix' }, toSentence('manifest.empty-matrix'))
+    faults.add({ line: matrixLine, column: 'matrix' }, toMessage('manifest.empty-matrix'))
     return null
   }
   const lone = below.find(([column]) => column === 'generator')?.[1]
@@ -175,7 +175,7 @@ function matrixRows(
   if (size > MAX_ROWS) {
     faults.add(
       { line: matrixLine, column: 'matrix' },
-      toSentence('manifest.large-matrix', { count: size, max: MAX_ROWS }),
+      toMessage('manifest.large-matrix', { count: size, max: MAX_ROWS }),
     )
     return null
   }
@@ -184,12 +184,12 @@ function matrixRows(
   )
   const out = exclusion(exclude, dimensions, { lineAt, faults })
   const kept = turns.filter((combination) => !out(combination, (column) => knows(generatorOf(combination), column)))
-  if (kept.length === 0) faults.add({ line: matrixLine, column: 'matrix' }, toSentence('manifest.all-excluded'))
+  if (kept.length === 0) faults.add({ line: matrixLine, column: 'matrix' }, toMessage('manifest.all-excluded'))
   const lineOf = (column: string, combination: Combination): number | null => {
     const at = dimensions.findIndex((one) => one.column === column)
     return at < 0
-      ? lineAt(['common', ...parsePath(column)])
-      : lineAt(['matrix', ...parsePath(column), combination[at]!])
+      ? lineAt(['common', ...parseColumnPath(column)])
+      : lineAt(['matrix', ...parseColumnPath(column), combination[at]!])
   }
   return {
     count: kept.length,
@@ -223,14 +223,14 @@ function dimensionsOf(
   )
   const dimensions = written.flatMap(([column, value]): Dimension[] => {
     const values = [value].flat()
-    const place = { line: lineAt(['matrix', ...parsePath(column)]), column }
+    const place = { line: lineAt(['matrix', ...parseColumnPath(column)]), column }
     if (values.length === 0 || !values.every((one) => isFilled(one) && isCellValue(one))) {
-      faults.add(place, values.length === 0 ? toSentence('manifest.no-values') : toSentence('manifest.wrong-value'))
+      faults.add(place, values.length === 0 ? toMessage('manifest.no-values') : toMessage('manifest.wrong-value'))
       return []
     }
     const seen = new Set<string>()
     for (const text of values.map((one) => JSON.stringify(one))) {
-      if (seen.has(text)) faults.add(place, () => toSentence('manifest.value-twice', { value: text }))
+      if (seen.has(text)) faults.add(place, () => toMessage('manifest.value-twice', { value: text }))
       seen.add(text)
     }
     return [{ column, values }]
@@ -258,7 +258,7 @@ function exclusion(
   if (!Array.isArray(exclude)) {
     faults.add(
       { line: lineAt(['exclude']), column: 'exclude' },
-      toSentence('manifest.no-list', { example: '[{ generator: horror, lang: ms }]' }),
+      toMessage('manifest.no-list', { example: '[{ generator: horror, lang: ms }]' }),
     )
     return () => false
   }
@@ -269,7 +269,7 @@ function exclusion(
     }
     faults.add(
       { line, column: 'exclude' },
-      toSentence('manifest.entry-no-map', { example: '{ generator: horror, lang: ms }' }),
+      toMessage('manifest.entry-no-map', { example: '{ generator: horror, lang: ms }' }),
     )
     return []
   })
@@ -293,14 +293,14 @@ function wantedOf(
   const at = names.indexOf(column)
   const place = { line, column: `exclude ${column}` }
   if (at < 0) {
-    const hint = suggestName(column, names, toSentence('manifest.columns-of-matrix', { columns: names.join(', ') }))
-    faults.add(place, toSentence('manifest.not-in-matrix', { hint }))
+    const hint = suggestName(column, names, toMessage('manifest.columns-of-matrix', { columns: names.join(', ') }))
+    faults.add(place, toMessage('manifest.not-in-matrix', { hint }))
     return { column, at: 0, values: [] }
   }
   const own = dimensions[at]!.values.map((one) => JSON.stringify(one))
   const values = isCellValue(wanted) ? [wanted].flat().map((one) => own.indexOf(JSON.stringify(one))) : [-1]
   if (values.includes(-1))
-    faults.add(place, () => toSentence('manifest.excludes-nothing', { values: own.slice(0, 20).join(', ') }))
+    faults.add(place, () => toMessage('manifest.excludes-nothing', { values: own.slice(0, 20).join(', ') }))
   return { column, at, values }
 }
 
@@ -319,21 +319,21 @@ export function parseJsonl(bytes: Buffer, faults: FaultList): ManifestRows | nul
     if (text.trim() === '') continue
     row += 1
     if (row > MAX_ROWS) {
-      faults.add({}, toSentence('manifest.many-rows', { max: MAX_ROWS }))
+      faults.add({}, toMessage('manifest.many-rows', { max: MAX_ROWS }))
       return null
     }
     const reading = parseJsonValue(text)
     if (!('value' in reading))
-      faults.add({ row, line }, () => toSentence('manifest.no-json', { reason: reading.reason }))
+      faults.add({ row, line }, () => toMessage('manifest.no-json', { reason: reading.reason }))
     else if (isRecord(reading.value)) places.push({ row, line, map: reading.value })
     else
       faults.add(
         { row, line },
-        toSentence('manifest.no-object', { example: '{"generator": "romance", "title": "The Reef"}' }),
+        toMessage('manifest.no-object', { example: '{"generator": "romance", "title": "The Reef"}' }),
       )
   }
   if (row === 0) {
-    faults.add({}, toSentence('manifest.empty-lines'))
+    faults.add({}, toMessage('manifest.empty-lines'))
     return null
   }
   for (const { map, ...place } of places) checkNested(map, place, faults)
@@ -365,7 +365,7 @@ function checkNested(
   faults: FaultList,
 ): void {
   if (isFilled(map.settings) && !isRecord(map.settings)) {
-    faults.add({ ...place, column: 'settings' }, toSentence('manifest.no-settings'))
+    faults.add({ ...place, column: 'settings' }, toMessage('manifest.no-settings'))
   }
 }
 
@@ -378,13 +378,13 @@ function* linesOf(bytes: Buffer): Iterable<[number, string]> {
   }
 }
 
-function parseJsonValue(text: string): { readonly value: unknown } | { readonly reason: Told } {
+function parseJsonValue(text: string): { readonly value: unknown } | { readonly reason: UserMessage } {
   try {
     return { value: JSON.parse(text) as unknown }
   } catch (error) {
     const { message } = error as Error
     const at = /at position (\d+)/.exec(message)?.[1]
     const reason = verbatim(message.split(' in JSON')[0]!)
-    return { reason: at === undefined ? reason : toSentence('manifest.at-character', { reason, at: Number(at) + 1 }) }
+    return { reason: at === undefined ? reason : toMessage('manifest.at-character', { reason, at: Number(at) + 1 }) }
   }
 }

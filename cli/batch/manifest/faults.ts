@@ -1,7 +1,7 @@
 import type { Language } from '../../../engine/base/language.ts'
 import { formatInput } from '../../../engine/field-kinds/schemas.ts'
-import { say, sayTold } from '../../messages/say.ts'
-import { sayInEachLanguage, type Told, toSentence } from '../../messages/told.ts'
+import { say, sayUserMessage } from '../../messages/say.ts'
+import { sayInEachLanguage, toMessage, type UserMessage } from '../../messages/told.ts'
 
 /** One fault of a manifest, with its place. `row` counts data rows from 1, `line` the lines of the file. */
 export interface ManifestFault {
@@ -10,7 +10,7 @@ export interface ManifestFault {
   readonly line: number | null
   /** The column's name as the manifest writes it. */
   readonly column: string | null
-  readonly message: Told
+  readonly message: UserMessage
 }
 
 /** A fault of the manifest at hand; what is left out is unknown there. */
@@ -39,7 +39,7 @@ export class FaultList {
   /** Calls a function `fault` only if the fault is kept. `shared`: the value is written once for many rows, as in a matrix. */
   add(
     { row = null, line = null, column = null }: { row?: number | null } & Omit<FaultPlace, 'row'>,
-    fault: Told | (() => Told),
+    fault: UserMessage | (() => UserMessage),
     { shared = false } = {},
   ): void {
     if (this.kept.size >= MAX_KEPT_FAULTS && !shared) {
@@ -66,8 +66,8 @@ export class FaultList {
   }
 }
 
-function withRows(fault: Told, more: number): Told {
-  return toSentence('manifest.and-rows', { fault, n: more })
+function withRows(fault: UserMessage, more: number): UserMessage {
+  return toMessage('manifest.and-rows', { fault, n: more })
 }
 
 /** `books.csv:4 row 3, column heatLevel: …`, always one line. */
@@ -76,16 +76,16 @@ export function formatRowFault({ file, row, line, column, message }: ManifestFau
     ...(row === null ? [] : [say('manifest.row', language, { row })]),
     ...(column === null ? [] : [say('manifest.column', language, { column: formatInput(column) })]),
   ].join(', ')
-  const text = `${file}${line === null ? '' : `:${line}`}${place && ` ${place}`}: ${sayTold(message, language)}`
+  const text = `${file}${line === null ? '' : `:${line}`}${place && ` ${place}`}: ${sayUserMessage(message, language)}`
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 }
 
 /** The faults for a terminal: the first of them, and how many there are besides. `more` are those that were only counted. */
-export function formatRowFaults(faults: readonly ManifestFault[], more = 0): Told {
-  const lines: Told[] = faults
+export function formatRowFaults(faults: readonly ManifestFault[], more = 0): UserMessage {
+  const lines: UserMessage[] = faults
     .slice(0, MAX_PRINTED_FAULTS)
     .map((fault) => sayInEachLanguage((language) => formatRowFault(fault, language)))
   const rest = faults.length - lines.length + more
-  if (rest === 1) return [...lines, toSentence('manifest.and-fault')]
-  return rest > 1 ? [...lines, toSentence('manifest.and-faults', { n: rest })] : lines
+  if (rest === 1) return [...lines, toMessage('manifest.and-fault')]
+  return rest > 1 ? [...lines, toMessage('manifest.and-faults', { n: rest })] : lines
 }

@@ -10,7 +10,7 @@ import { countPlannedPieces } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Settings } from '../../../engine/generator/public-generator.ts'
 import { suggestName } from '../../catalog/catalog.ts'
-import { sayInEachLanguage, type Told, toSentence } from '../../messages/told.ts'
+import { sayInEachLanguage, toMessage, type UserMessage } from '../../messages/told.ts'
 import { convertValue } from '../../settings/values.ts'
 import { type ColumnTarget, createReader, isGeneratorColumn, type RowColumns, type RowReader } from './columns.ts'
 import type { ManifestInput } from './manifest.ts'
@@ -54,7 +54,7 @@ function judgeRow(row: ManifestRow, input: RowInput): UnnamedRow | null {
   }
   const reader = readers.get(String(written).trim())
   if (!reader) {
-    say(column, () => noSuchGenerator(String(written), [...readers.keys()]), 'generator')
+    say(column, () => tellNoSuchGenerator(String(written), [...readers.keys()]), 'generator')
     return null
   }
   const { generator } = reader
@@ -66,9 +66,9 @@ function judgeRow(row: ManifestRow, input: RowInput): UnnamedRow | null {
   const [title, author, name, endpoint] = [text('title'), text('author'), text('name'), text('endpoint')]
   if (endpoint !== null && !input.endpoints.includes(endpoint))
     say(filled.get('endpoint')!.column, () =>
-      toSentence('manifest.unknown-endpoint', {
+      toMessage('manifest.unknown-endpoint', {
         endpoint,
-        hint: suggestName(endpoint, input.endpoints, toSentence('usage.doctor')),
+        hint: suggestName(endpoint, input.endpoints, toMessage('usage.doctor')),
       }),
     )
   if (name !== null) validateName(name, row.row, input.names, (fault) => say(filled.get('name')!.column, fault))
@@ -97,9 +97,9 @@ function judgeRow(row: ManifestRow, input: RowInput): UnnamedRow | null {
   }
 }
 
-export function noSuchGenerator(written: string, ids: readonly string[]): Told {
+export function tellNoSuchGenerator(written: string, ids: readonly string[]): UserMessage {
   const id = shorten(written, 60)
-  return toSentence('manifest.unknown-generator', { id, hint: suggestName(written, ids, toSentence('usage.list')) })
+  return toMessage('manifest.unknown-generator', { id, hint: suggestName(written, ids, toMessage('usage.list')) })
 }
 
 interface ReadSettings {
@@ -158,12 +158,12 @@ const MAX_TITLE_CHARACTERS = 200
 
 function oneLine({ column, value }: Filled, say: Say): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') {
-    say(column, toSentence('manifest.no-text'))
+    say(column, toMessage('manifest.no-text'))
     return null
   }
   const text = normalizeTypedText(String(value), false)
   if (text.length > MAX_TITLE_CHARACTERS)
-    say(column, toSentence('manifest.long-title', { max: MAX_TITLE_CHARACTERS, given: text.length }))
+    say(column, toMessage('manifest.long-title', { max: MAX_TITLE_CHARACTERS, given: text.length }))
   return text === '' ? null : text
 }
 
@@ -221,7 +221,7 @@ function chapterTitles(
     const { number } = cell.target
     const pieces = countPlannedPieces(generator, settings)
     if (number < 1 || number > pieces)
-      say(cell.column, toSentence('manifest.no-entry', { name: generator.flow.measure!, number, pieces }))
+      say(cell.column, toMessage('manifest.no-entry', { name: generator.flow.measure!, number, pieces }))
     const title = oneLine(cell, say)
     if (title !== null) titles[String(number)] = title
   }
@@ -229,7 +229,7 @@ function chapterTitles(
 }
 
 /** Reports a fault of a column, or with null of the row. `named`: what the message calls the column, if not by its own name. */
-type Say = (column: string | null, fault: Told | (() => Told), named?: string) => void
+type Say = (column: string | null, fault: UserMessage | (() => UserMessage), named?: string) => void
 
 function placeOf(row: ManifestRow, column: string | null): ValuePlace {
   return row.place?.(column) ?? { line: row.line, shared: false }
@@ -268,11 +268,11 @@ function readCells(
     const key = keyOf(target)
     const before = filled.get(key)
     if (before && shared) continue
-    if (before) say(column, () => toSentence('manifest.same-column', { column: before.column }))
+    if (before) say(column, () => toMessage('manifest.same-column', { column: before.column }))
     else if (isCellValue(value)) {
       if (target.to === 'setting' && target.isFormer) renamed.set(target.setting, column)
       filled.set(key, { column, value, target })
-    } else say(column, toSentence('manifest.no-cell'))
+    } else say(column, toMessage('manifest.no-cell'))
   }
   return filled
 }
@@ -283,10 +283,10 @@ function keyOf(target: ColumnTarget): string {
   return target.to === 'entry' ? `${target.number}` : target.to
 }
 
-function noSuchColumn(column: string, { id }: Generator, columns: RowColumns): Told {
+function noSuchColumn(column: string, { id }: Generator, columns: RowColumns): UserMessage {
   const near = columns.nearest(column)
-  const hint = near ? toSentence('usage.near', { near }) : toSentence('manifest.leave-empty')
-  return toSentence('manifest.no-setting', { id, hint })
+  const hint = near ? toMessage('usage.near', { near }) : toMessage('manifest.leave-empty')
+  return toMessage('manifest.no-setting', { id, hint })
 }
 
 /** What a row may say whatever its generator. */
@@ -299,7 +299,7 @@ function lacksGenerator({ header }: ManifestRows, { generator, faults }: Manifes
   return true
 }
 
-const NO_GENERATOR = toSentence('manifest.no-generator')
+const NO_GENERATOR = toMessage('manifest.no-generator')
 
 /**
  * The columns that no generator of these rows has, each reported once: at the header, or at the place of a shared value.
@@ -335,11 +335,11 @@ function judgeColumns(
     const guesses = own.map((reader) => reader.columns.nearest(column))
     const near = own.length === 0 ? findNearestName(column, COMMON_COLUMNS) : guesses.find((name) => name !== undefined)
     const hint = near
-      ? toSentence('usage.near', { near })
+      ? toMessage('usage.near', { near })
       : owner
-        ? toSentence('manifest.setting-of-other', { id: owner.generator.id })
-        : toSentence('manifest.see-settings')
-    faults.add({ line, column }, toSentence('manifest.no-setting-of-rows', { hint }))
+        ? toMessage('manifest.setting-of-other', { id: owner.generator.id })
+        : toMessage('manifest.see-settings')
+    faults.add({ line, column }, toMessage('manifest.no-setting-of-rows', { hint }))
   }
   return unknown
 }

@@ -4,9 +4,9 @@ import type { AuthorBrief } from '../../../engine/book/author-brief.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Context } from '../../base/context.ts'
 import { explainFileError } from '../../base/exit.ts'
-import { toSentence } from '../../messages/told.ts'
+import { toMessage } from '../../messages/told.ts'
 import { readFileOrStdin } from '../../settings/file.ts'
-import { type RowColumns, readColumns } from './columns.ts'
+import { defineRowColumns, type RowColumns } from './columns.ts'
 import { parseCsv } from './csv.ts'
 import { parseJsonl, parseJsonManifest, parseYamlManifest } from './document.ts'
 import type { FaultList } from './faults.ts'
@@ -35,7 +35,7 @@ export async function readRows(
 ): Promise<ManifestRows | null> {
   const bytes = await readManifestBytes(path, context, faults)
   if (!bytes) return null
-  const columns = new Map(generators.map((one) => [one.id, readColumns(one)]))
+  const columns = new Map(generators.map((one) => [one.id, defineRowColumns(one)]))
   const kind = format ?? detectFormat(path, bytes)
   if (kind === 'jsonl') return parseJsonl(bytes, faults)
   if (kind === 'csv')
@@ -52,7 +52,7 @@ function isKnown(name: string, columns: ReadonlyMap<string, RowColumns>): boolea
 }
 
 function withRows(rows: ManifestRows | null, faults: FaultList): ManifestRows | null {
-  if (rows?.count === 0 && faults.isEmpty) faults.add({}, toSentence('manifest.header-alone'))
+  if (rows?.count === 0 && faults.isEmpty) faults.add({}, toMessage('manifest.header-alone'))
   return rows
 }
 
@@ -65,18 +65,18 @@ export type ManifestFormat = (typeof MANIFEST_FORMATS)[number]
 /** A manifest's file or stdin as UTF-8 with plain line feeds, whatever it was exported as; null when it is no text. */
 async function readManifestBytes(path: string, context: Context, faults: FaultList): Promise<Buffer | null> {
   const read = await readFileOrStdin(MAX_MANIFEST_BYTES, path, context).catch((error: unknown) => {
-    faults.add({}, toSentence('manifest.unreadable', { reason: explainFileError(error) }))
+    faults.add({}, toMessage('manifest.unreadable', { reason: explainFileError(error) }))
     return null
   })
   if (read === null) return null
   if (read.length > MAX_MANIFEST_BYTES) {
-    faults.add({}, toSentence('manifest.large', { max: MAX_MANIFEST_BYTES / 1024 / 1024 }))
+    faults.add({}, toMessage('manifest.large', { max: MAX_MANIFEST_BYTES / 1024 / 1024 }))
     return null
   }
   const bytes = decoded(read)
   const line = bytes && badLine(bytes)
   if (bytes && line === null) return bytes
-  faults.add({ line }, bytes ? toSentence('manifest.no-utf8') : toSentence('manifest.no-text-file'))
+  faults.add({ line }, bytes ? toMessage('manifest.no-utf8') : toMessage('manifest.no-text-file'))
   return null
 }
 

@@ -4,9 +4,9 @@ import type { Language } from '../../../engine/base/language.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { exampleSettings } from '../../../engine/generator/settings.ts'
 import type { Context } from '../../base/context.ts'
-import { RECORD, resolveFolder } from '../../folder/book-record.ts'
+import { RECORD_FILE, resolveFolder } from '../../folder/book-record.ts'
 import { safeFileName } from '../../folder/names.ts'
-import { type Told, toSentence } from '../../messages/told.ts'
+import { toMessage, type UserMessage } from '../../messages/told.ts'
 import type { FaultList } from './faults.ts'
 import type { BatchRow, UnnamedRow } from './rows.ts'
 
@@ -19,16 +19,16 @@ const MAX_NAME_CHARACTERS = 100
 const KEPT = ['report.json', 'report.md']
 
 /** Why a name can't be that of a folder; null when it can. */
-function nameFault(name: string): Told | null {
+function nameFault(name: string): UserMessage | null {
   const plain = safeFileName(name, '')
-  const hint = plain === '' ? toSentence('manifest.use-letters') : toSentence('manifest.write-name', { name: plain })
+  const hint = plain === '' ? toMessage('manifest.use-letters') : toMessage('manifest.write-name', { name: plain })
   if (name.length > MAX_NAME_CHARACTERS)
-    return toSentence('manifest.long-name', { count: name.length, max: MAX_NAME_CHARACTERS })
+    return toMessage('manifest.long-name', { count: name.length, max: MAX_NAME_CHARACTERS })
   if (REFUSED.test(name) || /^\.|[. ]$/.test(name))
-    return toSentence('manifest.refused-name', { name: name.slice(0, 60), hint })
-  if (KEPT.includes(name.toLowerCase())) return toSentence('manifest.kept-name', { name })
+    return toMessage('manifest.refused-name', { name: name.slice(0, 60), hint })
+  if (KEPT.includes(name.toLowerCase())) return toMessage('manifest.kept-name', { name })
   // A device's name is no file's, with any ending.
-  return safeFileName(name.split('.')[0]!, '') === '' ? toSentence('manifest.device-name', { name }) : null
+  return safeFileName(name.split('.')[0]!, '') === '' ? toMessage('manifest.device-name', { name }) : null
 }
 
 /** Names as a file system that ignores case compares them. */
@@ -53,11 +53,16 @@ function createNamer(taken: ReadonlySet<string>): (wanted: string) => string {
 }
 
 /** A given name must be a folder's, and no other row's. */
-export function validateName(name: string, row: number, names: Map<string, number>, say: (fault: Told) => void): void {
+export function validateName(
+  name: string,
+  row: number,
+  names: Map<string, number>,
+  say: (fault: UserMessage) => void,
+): void {
   const fault = nameFault(name)
   const first = names.get(nameKey(name))
   if (fault) say(fault)
-  else if (first !== undefined) say(toSentence('manifest.taken-name', { name, row: first }))
+  else if (first !== undefined) say(toMessage('manifest.taken-name', { name, row: first }))
   else names.set(nameKey(name), row)
 }
 
@@ -89,14 +94,14 @@ export function selectRows<Row extends Named>(rows: readonly Row[], only: string
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
-  if (wanted.length === 0) faults.add({}, toSentence('manifest.only-nothing'))
+  if (wanted.length === 0) faults.add({}, toMessage('manifest.only-nothing'))
   const chosen = new Set<Row>()
   for (const part of wanted) {
     const before = chosen.size
     const found = rows.filter(matcher(part))
     for (const row of found) chosen.add(row)
     if (chosen.size === before && found.length === 0)
-      faults.add({}, toSentence('manifest.no-row', { name: part.slice(0, 60) }))
+      faults.add({}, toMessage('manifest.no-row', { name: part.slice(0, 60) }))
   }
   return rows.filter((row) => chosen.has(row))
 }
@@ -110,7 +115,7 @@ function matcher(part: string): (row: Named) => boolean {
 }
 
 /** The book that a row's text or picture is about. */
-export interface RowAbout {
+export interface RowAboutBook {
   /** What the row says: the name of another row, or a folder. */
   readonly book: string
   /** The folder of the book; null: the book is that of the row called `book`. */
@@ -136,7 +141,7 @@ export function exampleBookSettings(
 }
 
 /** The name of a row that is about a book, when the row gives none: `reef-description`. */
-function nameRowAbout({ about, makes }: { about: Pick<RowAbout, 'book'>; makes: string }): string {
+function nameRowAbout({ about, makes }: { about: Pick<RowAboutBook, 'book'>; makes: string }): string {
   return `${safeFileName(basename(about.book), 'book')}-${makes}`
 }
 
@@ -147,9 +152,9 @@ export function resolveAbout(rows: readonly BatchRow[], faults: FaultList, conte
     if (row.generator.kind === 'book') books.add(row.name)
     if (row.about === null || books.has(row.about.book)) return row
     const path = resolveFolder(row.about.book, context)
-    if (!existsSync(join(path, RECORD))) {
+    if (!existsSync(join(path, RECORD_FILE))) {
       const shown = row.about.book.slice(0, 60)
-      faults.add({ row: row.row, column: 'book' }, toSentence('manifest.no-book', { book: shown }))
+      faults.add({ row: row.row, column: 'book' }, toMessage('manifest.no-book', { book: shown }))
     }
     return { ...row, about: { ...row.about, path } }
   })

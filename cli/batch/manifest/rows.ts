@@ -3,7 +3,7 @@ import type { AboutBook } from '../../../engine/book/about-book.ts'
 import type { AuthorBrief } from '../../../engine/book/author-brief.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Settings } from '../../../engine/generator/public-generator.ts'
-import type { RowAbout } from './names.ts'
+import type { RowAboutBook } from './names.ts'
 
 /** Rows a manifest may have. */
 export const MAX_ROWS = 100_000
@@ -59,7 +59,7 @@ export interface ManifestDocument {
 export type HasColumn = (generator: string | null, column: string) => boolean
 
 /** The path of a column: `settings.tone` is `tone` inside `settings`. */
-export function parsePath(column: string): string[] {
+export function parseColumnPath(column: string): string[] {
   return column.startsWith('settings.') ? ['settings', column.slice('settings.'.length)] : [column]
 }
 
@@ -80,7 +80,7 @@ export interface BatchRow {
   /** Words of each chapter; null: as the generator asks. */
   readonly entryWords: number | null
   /** The book that the text or picture is about; null: none. */
-  readonly about: RowAbout | null
+  readonly about: RowAboutBook | null
   /** What is read of that book; left out until it is read. */
   readonly aboutBook?: AboutBook
   /** Null: none, or the generator writes no book. */

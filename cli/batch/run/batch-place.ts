@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CommandError, EXIT } from '../../base/exit.ts'
 import { writeAtomically } from '../../folder/atomic.ts'
-import { toSentence } from '../../messages/told.ts'
+import { toMessage } from '../../messages/told.ts'
 
 const NAME = '.kalam-batch-server.json'
 
@@ -18,12 +18,12 @@ async function readPlace(out: string): Promise<ServerPlace | null> {
 }
 
 function otherPlace(path: string, place: ServerPlace | null): CommandError {
-  const named = place === null ? toSentence('batch.this-machine') : place.url
-  return new CommandError(EXIT.folder, toSentence('batch.other-place', { path, place: named }))
+  const named = place === null ? toMessage('batch.this-machine') : place.url
+  return new CommandError(EXIT.folder, toMessage('batch.other-place', { path, place: named }))
 }
 
 /** Throws when a server writes the batch of the folder. */
-export async function requireLocal(out: string): Promise<void> {
+export async function requireLocalBatch(out: string): Promise<void> {
   const place = await readPlace(out)
   if (place !== null) throw otherPlace(out, place)
 }

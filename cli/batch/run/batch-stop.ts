@@ -1,4 +1,4 @@
-import { type KalamError, type Told, verbatim } from '../../messages/told.ts'
+import { type KalamError, type UserMessage, verbatim } from '../../messages/told.ts'
 
 /** Why a batch begins no more calls: Ctrl-C, a cap, an unavailable provider, a full disk. */
 type StopReason = 'interrupted' | 'cap' | 'provider' | 'disk'
@@ -19,14 +19,14 @@ export function createBatchStop({ signal, insisted }: Interrupts) {
   const stop = {
     reason: null as StopReason | null,
     /** For messages, such as `--max-calls 100`. */
-    detail: verbatim('') as Told,
+    detail: verbatim('') as UserMessage,
     /** With the reason `provider`: the error of each book that cannot go on. */
     fault: null as KalamError | null,
     /** Aborted when no call may begin; calls in flight are finished. */
     signal: starting.signal,
     /** Aborted by the second Ctrl-C: calls in flight are aborted. */
     drop: dropping.signal,
-    request(reason: StopReason, detail: Told, fault: KalamError | null = null): void {
+    request(reason: StopReason, detail: UserMessage, fault: KalamError | null = null): void {
       if (stop.reason !== null) return
       Object.assign(stop, { reason, detail, fault })
       starting.abort()

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../engine/base/clock.ts'
 import type { ProviderFault } from '../../../engine/writer/fault.ts'
 import type { Limits } from '../../../engine/writer/limits.ts'
-import { KalamError, type Told } from '../../messages/told.ts'
+import { KalamError, type UserMessage } from '../../messages/told.ts'
 import type { BatchStop } from './batch-stop.ts'
 
 /** Rejects a call that waits when the batch stops. */
@@ -44,11 +44,11 @@ interface WaitingCall {
 interface QueueDependencies {
   readonly clock: Clock
   readonly stop: BatchStop
-  readonly pause: Pause
+  readonly pause: SharedPause
   readonly rate: RateLimiter
   readonly caps: Budget
   /** The options of the caps, for the message when one is reached. */
-  readonly capNames: Told
+  readonly capNames: UserMessage
 }
 
 export type CallQueue = ReturnType<typeof createCallQueue>
@@ -177,13 +177,13 @@ interface Account {
   held: CallAmount
 }
 
-type Budget = ReturnType<typeof createBudget>
+type Budget = ReturnType<typeof createCallBudget>
 
 /**
  * Two caps that are never exceeded: a call starts only after its worst case is held; the unused part is released. `max`: Infinity where
  * there is no cap.
  */
-export function createBudget(max: CallAmount) {
+export function createCallBudget(max: CallAmount) {
   let held = NOTHING
   const change = (account: Account, by: CallAmount) => {
     account.held = add(account.held, by)
@@ -228,10 +228,10 @@ function missing(wanted: CallAmount, held: CallAmount): CallAmount {
 /** Consecutive pauses before a 429 counts as lasting. With two retries of the policy, a piece makes at most 8 calls. */
 const MAX_CONSECUTIVE_PAUSES = 5
 
-export type Pause = Readonly<ReturnType<typeof createPause>>
+export type SharedPause = Readonly<ReturnType<typeof createSharedPause>>
 
 /** One pause shared by all calls: a 429 to one of them holds for the whole provider. */
-export function createPause(clock: Clock, limits: Limits, onPause: (seconds: number) => void) {
+export function createSharedPause(clock: Clock, limits: Limits, onPause: (seconds: number) => void) {
   let inARow = 0
   const pause = {
     /** When calls may start again, in milliseconds since the epoch; 0 before the first pause. */

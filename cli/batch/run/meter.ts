@@ -29,26 +29,26 @@ import { lacksTextForRequest } from '../../../engine/writer/retry.ts'
 import { type TextUsage, usageByEndpoint } from '../../../engine/writer/usage-by-endpoint.ts'
 import { formatReason } from '../../base/fault.ts'
 import { say } from '../../messages/say.ts'
-import { sayInEachLanguage, toSentence, verbatim } from '../../messages/told.ts'
+import { sayInEachLanguage, toMessage, verbatim } from '../../messages/told.ts'
 import type { BatchStop } from './batch-stop.ts'
 import {
   type CallAmount,
   type CallDemand,
   type CallPermit,
   type CallQueue,
-  createBudget,
+  createCallBudget,
   createCallQueue,
-  createPause,
   createRateLimiter,
-  type Pause,
+  createSharedPause,
   type QueuedPiece,
   type RateLimits,
+  type SharedPause,
 } from './call-queue.ts'
 
 interface Metering {
   readonly provider: Provider
   readonly callQueue: CallQueue
-  readonly pause: Pause
+  readonly pause: SharedPause
   readonly stop: BatchStop
   /** Null without any: nothing is counted. */
   readonly prices: PricesByRole | null
@@ -183,7 +183,7 @@ function openMeter(order: number, { provider, callQueue, pause, stop, prices, co
         onSentBack()
         return true
       }
-      stop.request('provider', toSentence('batch.too-many-requests', { provider: provider.name }), faultError(fault))
+      stop.request('provider', toMessage('batch.too-many-requests', { provider: provider.name }), faultError(fault))
       return false
     },
     /** Calls refused with 429 so far. */
@@ -247,12 +247,12 @@ const MILLION = 1_000_000
 export function createCallControl({ rate, maxCalls, maxCost }: BatchLimits, dependencies: ControlDependencies) {
   const { clock, config, provider, count, stop, onPause, onSentBack } = dependencies
   const { prices, timeouts } = config
-  const caps = createBudget({ calls: maxCalls ?? Infinity, cost: maxCost === null ? Infinity : maxCost * MILLION })
+  const caps = createCallBudget({ calls: maxCalls ?? Infinity, cost: maxCost === null ? Infinity : maxCost * MILLION })
   const names = [
     ...(maxCalls === null ? [] : [`--max-calls ${maxCalls}`]),
     ...(maxCost === null ? [] : [`--max-cost ${maxCost}`]),
   ]
-  const pause = createPause(clock, { ...LIMITS, ...timeouts }, onPause)
+  const pause = createSharedPause(clock, { ...LIMITS, ...timeouts }, onPause)
   const callQueue = createCallQueue({
     clock,
     stop,

@@ -11,15 +11,15 @@ import { hasModel } from '../../base/config.ts'
 import { briefFilePath } from '../../folder/author-files.ts'
 import { type BookFolder, createBookFolder, saveBook } from '../../folder/book-folder.ts'
 import { createPictureWriter, manuscriptPath, picturePath } from '../../folder/manuscript-files.ts'
-import { exists } from '../../folder/names.ts'
-import { isKalamError, toSentence } from '../../messages/told.ts'
+import { pathExists } from '../../folder/names.ts'
+import { isKalamError, toMessage } from '../../messages/told.ts'
 import { type BatchRow, startRowBook } from '../plan.ts'
 import type { BatchContext } from './batch-context.ts'
 import { isRowBriefIgnored, listChangedColumns, openRowBook } from './book-in-folder.ts'
 import { BatchStopped } from './call-queue.ts'
 import type { BookMeter } from './meter.ts'
 import { type BookResult, describeError, type Outcome } from './outcome.ts'
-import { attachRowText, fillFromBook } from './row-about.ts'
+import { attachRowText, fillRowFromBook } from './row-about.ts'
 
 /** Writes the missing pieces of one row's book and returns its result. Never throws: one row doesn't end the batch. */
 export async function writeRowBook(row: BatchRow, batch: BatchContext, retriesBefore: number): Promise<BookResult> {
@@ -30,7 +30,7 @@ export async function writeRowBook(row: BatchRow, batch: BatchContext, retriesBe
     return resultOf(row, batch, progress, isDone ? 'done' : outcomeOfStopped(progress), null)
   } catch (error) {
     if (wasStopped(error, batch)) return resultOf(row, batch, progress, outcomeOfStopped(progress), null)
-    if (isKalamError(error) && error.code === 'folder.full') batch.stop.request('disk', toSentence('batch.disk-full'))
+    if (isKalamError(error) && error.code === 'folder.full') batch.stop.request('disk', toMessage('batch.disk-full'))
     return resultOf(row, batch, progress, 'failed', error)
   }
 }
@@ -45,7 +45,7 @@ interface Progress {
 }
 
 /** The result of a book that a killed run began and this run didn't come to; null: no run has begun it. */
-export function unfinishedResult(row: BatchRow, batch: BatchContext, book: Book | null): BookResult {
+export function createUnfinishedResult(row: BatchRow, batch: BatchContext, book: Book | null): BookResult {
   const progress = { book, file: null, retries: 0 }
   if (book !== null) return resultOf(row, batch, progress, 'unfinished', null)
   return { ...resultOf(row, batch, progress, 'not-started', null), cost: null }
@@ -62,7 +62,7 @@ function wasStopped(error: unknown, { stop }: BatchContext): boolean {
 }
 
 async function write(planned: BatchRow, batch: BatchContext, progress: Progress): Promise<void> {
-  const row = await fillFromBook(planned, batch)
+  const row = await fillRowFromBook(planned, batch)
   const { generator } = row
   const path = join(batch.out, row.name)
   const opened = await openRowBook(path, row, batch)
@@ -113,7 +113,7 @@ function fileOf(book: Book, { name, generator }: BatchRow, { format }: BatchCont
 
 /** A finished book isn't written again, so that corrections by hand stay. */
 async function isFinished(book: Book, row: BatchRow, batch: BatchContext): Promise<boolean> {
-  return findNextStep(row.generator, book) === null && (await exists(join(batch.out, fileOf(book, row, batch))))
+  return findNextStep(row.generator, book) === null && (await pathExists(join(batch.out, fileOf(book, row, batch))))
 }
 
 async function writeMissing(

@@ -21,7 +21,7 @@ type Shared = Pick<BatchContext, 'out' | 'year' | 'generators' | 'resultOf' | 'a
  * The row with the settings that its book fills in; waits until that book is written. Settings that an earlier run filled in stay, so that
  * the text doesn't change when the batch is continued. Throws `about.unwritten`, `folder.*`, and `book.*` for a book that can't be read.
  */
-export async function fillFromBook(row: BatchRow, batch: Shared): Promise<BatchRow> {
+export async function fillRowFromBook(row: BatchRow, batch: Shared): Promise<BatchRow> {
   const { about, generator } = row
   if (about === null) return row
   const { generator: its, book } = await bookOf(row, batch)

@@ -18,8 +18,8 @@ import type { Context } from '../../base/context.ts'
 import { EXIT, type ExitCode } from '../../base/exit.ts'
 import { removeTemporaryFiles, withFolderFaults } from '../../folder/atomic.ts'
 import { type Lock, lockFolder } from '../../folder/lock.ts'
-import { say, sayTold } from '../../messages/say.ts'
-import { toSentence } from '../../messages/told.ts'
+import { say, sayUserMessage } from '../../messages/say.ts'
+import { toMessage } from '../../messages/told.ts'
 import type { BatchRow } from '../plan.ts'
 import { type Journal, openJournal } from '../report/journal.ts'
 import { type BatchTally, type BookResults, type RunFacts, writeBatchReport } from '../report/report.ts'
@@ -33,11 +33,11 @@ import {
 } from '../report/table.ts'
 import { exportFolder, runAfterBook } from './after-book.ts'
 import type { BatchContext, BatchOrder, BatchTools } from './batch-context.ts'
-import { requireLocal } from './batch-place.ts'
+import { requireLocalBatch } from './batch-place.ts'
 import type { BatchStop } from './batch-stop.ts'
 import { findBegunBook } from './book-in-folder.ts'
 import { createCallControl } from './meter.ts'
-import { unfinishedResult, writeRowBook } from './one-book.ts'
+import { createUnfinishedResult, writeRowBook } from './one-book.ts'
 import { type BookResult, formatResultError, formatRowName } from './outcome.ts'
 
 export interface BatchEnd {
@@ -47,7 +47,7 @@ export interface BatchEnd {
 }
 
 /** The exit code of a command that wrote batches, one after the other, under one stop. */
-export function batchExitCode(ends: readonly BatchEnd[], { reason }: BatchStop): ExitCode {
+export function findBatchExitCode(ends: readonly BatchEnd[], { reason }: BatchStop): ExitCode {
   const sum = (count: (total: BatchTally) => number) => ends.reduce((all, { total }) => all + count(total), 0)
   const isLeft = sum(({ outcomes }) => outcomes.unfinished + outcomes['not-started']) > 0
   const isFailed = sum(({ outcomes, afterFaults = 0 }) => outcomes.failed + afterFaults) > 0
@@ -60,7 +60,7 @@ export function batchExitCode(ends: readonly BatchEnd[], { reason }: BatchStop):
 /** Writes what is missing of a plan and the report. One process at a time: a second one is refused with `folder.in-use`. */
 export async function runBatch(order: BatchOrder, tools: BatchTools): Promise<BatchEnd> {
   return withJournal(order, async (journal) => {
-    await requireLocal(order.out)
+    await requireLocalBatch(order.out)
     return runWith(journal, order, tools)
   })
 }
@@ -116,7 +116,7 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
     maxCalls,
     maxCost,
     paused: control.paused,
-    stopped: stoppedBy(stop, language),
+    stopped: sayStopReason(stop, language),
   }))
   const results = new Map<string, Promise<BookResult>>()
   const awaited = new Set(rows.flatMap(({ about }) => (about === null ? [] : [about.book])))
@@ -157,7 +157,7 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
     ...batch,
     exportTo: (folder: string, format: ExportFormat, row: BatchRow) => exportFolder(folder, format, row, batch),
   }
-  await inOrder(chosen, concurrency, stop, async (index) => {
+  await runInOrder(chosen, concurrency, stop, async (index) => {
     const row = rows[index]!
     const known = journal.read(index)
     const writing = known.then((before) => writeRowBook(row, batch, before?.retries ?? 0))
@@ -167,7 +167,7 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
     if (isNews(result, before))
       await journal
         .append(index, result)
-        .catch(() => stop.request('disk', toSentence('batch.unwritable', { path: out })))
+        .catch(() => stop.request('disk', toMessage('batch.unwritable', { path: out })))
     removeEndedBook(state, result)
     print({ event: 'book', ...result })
     const place = formatRowName(result.row, result.name, language)
@@ -181,7 +181,7 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
   const { prices } = config
   const factsIn = (own: Language): RunFacts => ({
     manifest: order.manifest,
-    stopped: stoppedBy(stop, own),
+    stopped: sayStopReason(stop, own),
     spent: control.spent,
     currency: prices?.currency ?? null,
   })
@@ -192,8 +192,8 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
 }
 
 /** Why a batch began no more calls, for a person; null: it didn't stop. */
-export function stoppedBy({ reason, detail }: BatchStop, language: Language): string | null {
-  return reason === null ? null : sayTold(detail, language)
+export function sayStopReason({ reason, detail }: BatchStop, language: Language): string | null {
+  return reason === null ? null : sayUserMessage(detail, language)
 }
 
 /** A finished book that is found finished again, and a book that was never begun, leave the journal as it is. */
@@ -215,7 +215,7 @@ function booksOf(rows: readonly BatchRow[], journal: Journal, batch: BatchContex
     for (const [index, row] of rows.entries()) {
       const known = await journal.read(index)
       const left = known === null ? await findBegunBook(join(batch.out, row.name), row, batch) : null
-      yield known ? { ...known, row: row.row } : unfinishedResult(row, batch, left)
+      yield known ? { ...known, row: row.row } : createUnfinishedResult(row, batch, left)
     }
   }
 }
@@ -234,7 +234,7 @@ function promptsOnce({ templates, count, config }: BatchTools): (generator: Gene
  * Does the work on items in their order, at most `concurrency` at once. Books done so interleave their pieces, and no other book
  * is open. After a stop no item begins. Resolves when all begun items have ended.
  */
-export async function inOrder<Item>(
+export async function runInOrder<Item>(
   items: readonly Item[],
   concurrency: number,
   stop: BatchStop,

@@ -21,7 +21,7 @@ function isPassing(error: unknown): boolean {
  * Repeats the work while the server can't be reached or asks to come later, for some seconds since it was last heard. Throws the last fault then,
  * and any other fault at once.
  */
-export async function patiently<Result>(
+export async function retryWhileUnreachable<Result>(
   work: (hear: () => void) => Promise<Result>,
   { clock, signal }: Pick<Context, 'clock' | 'signal'>,
 ): Promise<Result> {

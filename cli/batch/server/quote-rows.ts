@@ -1,7 +1,7 @@
 import { type Client, dataOf } from '../../../server/client/client.ts'
 import type { Context } from '../../base/context.ts'
 import type { BatchRow } from '../plan.ts'
-import { patiently } from './patiently.ts'
+import { retryWhileUnreachable } from './patiently.ts'
 
 /** What the server takes for the books of a batch, and what its user has, in credits. */
 export interface ServerQuote {
@@ -10,12 +10,12 @@ export interface ServerQuote {
 }
 
 /** The credits of all books. */
-export function sumOf({ prices, available }: ServerQuote) {
+export function sumServerQuote({ prices, available }: ServerQuote) {
   return { credits: [...prices.values()].reduce((sum, price) => sum + price, 0), available }
 }
 
 /** What is left of each book costs, by the server. `bookOf` gives its id there; null: it is not begun. */
-export async function quoteRows(
+export async function quoteRowsOnServer(
   rows: readonly BatchRow[],
   kalam: Client,
   { clock, signal }: Context,
@@ -23,7 +23,7 @@ export async function quoteRows(
 ): Promise<ServerQuote> {
   const known = new Map<string, number>()
   const prices = new Map<BatchRow, number>()
-  const ask = <Data>(call: () => Promise<Data>) => patiently(call, { clock, signal })
+  const ask = <Data>(call: () => Promise<Data>) => retryWhileUnreachable(call, { clock, signal })
   const { available } = await ask(() => dataOf(kalam.GET('/api/credits')))
   for (const row of rows) {
     const book = await bookOf(row)

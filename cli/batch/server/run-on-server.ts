@@ -7,9 +7,9 @@ import { type Context, printJson } from '../../base/context.ts'
 import { CommandError, EXIT, type ExitCode } from '../../base/exit.ts'
 import { readServerAccess } from '../../base/server-api.ts'
 import { saveFile, withFolderFaults } from '../../folder/atomic.ts'
-import { exists, safeFileName } from '../../folder/names.ts'
+import { pathExists, safeFileName } from '../../folder/names.ts'
 import { say } from '../../messages/say.ts'
-import { toSentence, verbatim } from '../../messages/told.ts'
+import { toMessage, verbatim } from '../../messages/told.ts'
 import { countedNoun } from '../../terminal/numbers.ts'
 import { stripControls } from '../../terminal/style.ts'
 import type { BatchOptions } from '../limits.ts'
@@ -21,9 +21,9 @@ import { runAfterBook } from '../run/after-book.ts'
 import { openPlace } from '../run/batch-place.ts'
 import { type BatchStop, createBatchStop } from '../run/batch-stop.ts'
 import { type BookResult, describeError, formatResultError, formatRowName, type Outcome } from '../run/outcome.ts'
-import { batchExitCode, createLinePrinter, inOrder, stoppedBy, withJournal } from '../run/run-batch.ts'
-import { isUnreachable, patiently } from './patiently.ts'
-import { quoteRows, type ServerQuote, sumOf } from './quote-rows.ts'
+import { createLinePrinter, findBatchExitCode, runInOrder, sayStopReason, withJournal } from '../run/run-batch.ts'
+import { isUnreachable, retryWhileUnreachable } from './patiently.ts'
+import { quoteRowsOnServer, type ServerQuote, sumServerQuote } from './quote-rows.ts'
 
 /** Books of one batch that the server is given at the same time: as many as it writes at once for one user. */
 const BOOKS_AT_ONCE = 2
@@ -62,7 +62,7 @@ interface Shared {
 /** Has a server write the books of a manifest and fetches them, or with `--dry-run` tells what they cost there. */
 export async function batchOnServer(order: ServerBatch, context: Context): Promise<ExitCode> {
   const { rows, server, skipped } = order
-  const faults = rows.filter(isLocal).map(({ row, name }) => toSentence('batch.local-row', { row, name }))
+  const faults = rows.filter(isLocal).map(({ row, name }) => toMessage('batch.local-row', { row, name }))
   if (faults.length > 0) throw new CommandError(EXIT.usage, faults)
   const access = readServerAccess(server, context)
   const timed = (request: Request) => {
@@ -72,8 +72,8 @@ export async function batchOnServer(order: ServerBatch, context: Context): Promi
   }
   const kalam = createClient({ ...access, language: context.language, fetch: timed })
   if (order.dryRun) {
-    const quote = await explained(order, () => quoteRows(rows, kalam, context, () => Promise.resolve(null)))
-    if (order.json) printJson(context, { server: access.url, books: rows.length, ...sumOf(quote) })
+    const quote = await explained(order, () => quoteRowsOnServer(rows, kalam, context, () => Promise.resolve(null)))
+    if (order.json) printJson(context, { server: access.url, books: rows.length, ...sumServerQuote(quote) })
     else context.stdout.write(`${quoteSentence(order, quote, context)}\n`)
     return skipped ? EXIT.usage : EXIT.done
   }
@@ -86,7 +86,7 @@ export async function batchOnServer(order: ServerBatch, context: Context): Promi
       return runOnServer({ order, context, kalam, out, journal, stop, batch })
     })
     context.stderr.write(formatSummary(end.facts, end.total, context.language))
-    const code = batchExitCode([end], stop)
+    const code = findBatchExitCode([end], stop)
     return code === EXIT.done && skipped ? EXIT.usage : code
   } finally {
     stop.close()
@@ -99,7 +99,7 @@ function isLocal({ generator, endpoint, about, chapterTitles }: BatchRow): boole
 }
 
 function quoteSentence({ server }: ServerBatch, quote: ServerQuote, { language }: Context): string {
-  const { credits, available } = sumOf(quote)
+  const { credits, available } = sumServerQuote(quote)
   const books = countedNoun(quote.prices.size, 'book', language)
   const values = { books, credits: countedNoun(credits, 'credit', language), address: server, available }
   return say('batch.server-quote', language, values)
@@ -110,7 +110,7 @@ async function explained<Result>({ server }: ServerBatch, work: () => Promise<Re
   return work().catch((cause: unknown) => {
     if (cause instanceof ServerError) throw new CommandError(EXIT.generation, verbatim(cause.message), { cause })
     if (!isUnreachable(cause)) throw cause
-    throw new CommandError(EXIT.generation, toSentence('server.unreachable', { address: server }), { cause })
+    throw new CommandError(EXIT.generation, toMessage('server.unreachable', { address: server }), { cause })
   })
 }
 
@@ -126,16 +126,16 @@ async function runOnServer(opened: Opened) {
   const left: BatchRow[] = []
   for (const row of chosen) if (!(await isFetched(out, await before(row)))) left.push(row)
   const quote = await explained(order, () =>
-    quoteRows(left, kalam, context, async (row) => (await before(row))?.serverBook ?? null),
+    quoteRowsOnServer(left, kalam, context, async (row) => (await before(row))?.serverBook ?? null),
   )
-  const { credits, available } = sumOf(quote)
+  const { credits, available } = sumServerQuote(quote)
   const most = order.maxCredits === undefined ? credits : Math.min(credits, Number(order.maxCredits))
   print({ event: 'quote', books: left.length, credits, available })
   context.stderr.write(`kalam: ${quoteSentence(order, quote, context)}\n`)
   if (most > available) {
     const books = countedNoun(left.length, 'book', language)
     const values = { books, credits: countedNoun(credits, 'credit', language), address: order.server, available }
-    throw new CommandError(EXIT.capped, toSentence('batch.server-credits', values))
+    throw new CommandError(EXIT.capped, toMessage('batch.server-credits', values))
   }
   const begun = context.clock.now()
   const state = createBatchState(chosen)
@@ -150,7 +150,7 @@ async function runOnServer(opened: Opened) {
     maxCalls: null,
     maxCost: null,
     paused: 0,
-    stopped: stoppedBy(stop, language),
+    stopped: sayStopReason(stop, language),
   }))
   const shared: Shared = {
     ...opened,
@@ -170,7 +170,7 @@ async function runOnServer(opened: Opened) {
     env: context.env,
     config: { providers: [] },
   }
-  await inOrder(chosen, BOOKS_AT_ONCE, stop, async (row) => {
+  await runInOrder(chosen, BOOKS_AT_ONCE, stop, async (row) => {
     const known = await before(row)
     addOpenedBook(state, row, known?.pieces ?? 0)
     const written = await writeRow(row, known, shared)
@@ -179,7 +179,7 @@ async function runOnServer(opened: Opened) {
     if (result.outcome !== 'not-started')
       await journal
         .append(indexOf.get(row)!, result)
-        .catch(() => stop.request('disk', toSentence('batch.unwritable', { path: out })))
+        .catch(() => stop.request('disk', toMessage('batch.unwritable', { path: out })))
     removeEndedBook(state, result)
     print({ event: 'book', ...result })
     const place = formatRowName(result.row, result.name, language)
@@ -190,7 +190,7 @@ async function runOnServer(opened: Opened) {
   live.end()
   const factsIn = (own: typeof language): RunFacts => ({
     manifest: order.manifest,
-    stopped: stoppedBy(stop, own),
+    stopped: sayStopReason(stop, own),
     spent: { calls: 0, cost: null, credits: spentInAll() },
     currency: null,
   })
@@ -203,7 +203,7 @@ async function runOnServer(opened: Opened) {
 }
 
 async function isFetched(out: string, before: BookResult | null): Promise<boolean> {
-  return before?.outcome === 'done' && before.file !== null && (await exists(join(out, before.file)))
+  return before?.outcome === 'done' && before.file !== null && (await pathExists(join(out, before.file)))
 }
 
 /** The result of a row; what is known of its book is laid over it. */
@@ -253,7 +253,7 @@ async function writeRow(row: BatchRow, before: BookResult | null, shared: Shared
   } catch (error) {
     if (context.signal.aborted) return left()
     if (isUnreachable(error) || (error instanceof ServerError && error.status >= 500)) {
-      stop.request('provider', toSentence('server.unreachable', { address: order.server }))
+      stop.request('provider', toMessage('server.unreachable', { address: order.server }))
       return left()
     }
     if (!(error instanceof ServerError)) {
@@ -291,7 +291,7 @@ async function followRow(row: BatchRow, known: Partial<BookResult>, shared: Shar
   }
   credits.reserved += price
   let spentBefore: number | null = null
-  return patiently(async (hear) => {
+  return retryWhileUnreachable(async (hear) => {
     const serverBook = await beginBook(row, shared)
     if (known.serverBook !== serverBook) {
       Object.assign(known, { serverBook })
@@ -344,9 +344,9 @@ async function fetchBook(row: BatchRow, id: string, { kalam, order, out, context
   const format = (order.format ?? 'md') as DownloadFormat
   const text = () =>
     dataOf(kalam.GET('/api/books/{id}/manuscript', { params: { ...params, query: { format } }, parseAs: 'text' }))
-  const book = await patiently(() => dataOf(kalam.GET('/api/books/{id}', { params })), context)
+  const book = await retryWhileUnreachable(() => dataOf(kalam.GET('/api/books/{id}', { params })), context)
   const file = join(row.name, `${safeFileName(book.title, row.generator.id)}${fileSuffix(format)}`)
-  await saveFile(join(out, file), await patiently(text, context))
+  await saveFile(join(out, file), await retryWhileUnreachable(text, context))
   return resultOf(row, 'done', {
     title: stripControls(book.title),
     file,
@@ -372,5 +372,5 @@ async function fetchFile(
   // The manuscript may have this name already.
   const isTaken = file === join(row.name, `${name}${fileSuffix(format)}`)
   const path = join(folder, `${name}${isTaken ? '-export' : ''}${fileSuffix(format)}`)
-  await saveFile(path, new Uint8Array(await patiently(made, context)))
+  await saveFile(path, new Uint8Array(await retryWhileUnreachable(made, context)))
 }

@@ -8,7 +8,7 @@ import { json, language, settings } from './options.ts'
 const piece: DeclaredOption = '--piece <piece>'
 
 /** Commands for a book that is written, begun or brought along, and for reports of texts. */
-export const BOOKS: readonly DeclaredCommand[] = [
+export const BOOK_COMMANDS: readonly DeclaredCommand[] = [
   {
     usage: 'import <file>',
     options: [

@@ -5,7 +5,7 @@ import { bookSettings, brief, json, until } from './options.ts'
 const strict: DeclaredOption = '--strict'
 
 /** Commands for those who write generators, and for the endpoints. */
-export const GENERATORS: readonly DeclaredCommand[] = [
+export const GENERATOR_COMMANDS: readonly DeclaredCommand[] = [
   {
     usage: 'check [files...]',
     options: [strict, json],

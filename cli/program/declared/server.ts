@@ -209,9 +209,9 @@ const DECLARED: readonly DeclaredServerCommand[] = [
 ]
 
 /** Commands of the server. */
-export const SERVER: readonly DeclaredCommand[] = DECLARED.map((command) => ({
+export const SERVER_COMMANDS: readonly DeclaredCommand[] = DECLARED.map((command) => ({
   ...command,
   refused: EXIT.usage,
   load: async () =>
-    (await import('../../commands/server.ts')).serverCommand(command.usage.split(' <')[0] as ServerCommandName),
+    (await import('../../commands/server.ts')).findServerCommand(command.usage.split(' <')[0] as ServerCommandName),
 }))

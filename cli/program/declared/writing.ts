@@ -12,7 +12,7 @@ const manifestFormat: DeclaredOption = {
 }
 
 /** Commands that write books and other texts. */
-export const WRITING: readonly DeclaredCommand[] = [
+export const WRITING_COMMANDS: readonly DeclaredCommand[] = [
   {
     usage: 'list',
     options: ['--family <family>', '--for <idea>', language, json],

@@ -6,10 +6,10 @@ import { makeFolder } from '../../../engine/node/folders.ts'
 import type { Context } from '../../base/context.ts'
 import { CommandError, EXIT } from '../../base/exit.ts'
 import { writeAtomically } from '../../folder/atomic.ts'
-import { toSentence } from '../../messages/told.ts'
+import { toMessage } from '../../messages/told.ts'
 import { readFileOrStdin } from '../../settings/file.ts'
 import type { TextPair } from './pairs.ts'
-import type { Side } from './sides.ts'
+import type { TextSide } from './sides.ts'
 
 const SideKey = z.enum(['a', 'b'])
 
@@ -27,7 +27,7 @@ export type Key = z.infer<typeof Key>
 
 const NAME = 'key.json'
 
-export function createKey(id: string, seed: number, sides: readonly Side[], pairs: readonly TextPair[]): Key {
+export function createKey(id: string, seed: number, sides: readonly TextSide[], pairs: readonly TextPair[]): Key {
   return {
     version: 1,
     id,
@@ -44,7 +44,7 @@ export async function readKey(out: string): Promise<Key | null> {
   if (text === null) return null
   const read = Key.safeParse(parseJsonOrUndefined(text))
   if (read.success) return read.data
-  throw new CommandError(EXIT.folder, toSentence('compare.damaged', { file }))
+  throw new CommandError(EXIT.folder, toMessage('compare.damaged', { file }))
 }
 
 /** Returns the path of the key. */
@@ -70,18 +70,18 @@ const MAX_VERDICTS_BYTES = 16 * 1024 * 1024
 /** What the page has exported as JSON; `-` is stdin. */
 export async function readVerdicts(path: string, context: Context): Promise<Verdicts> {
   const bytes = await readFileOrStdin(MAX_VERDICTS_BYTES, path, context).catch((cause: unknown) => {
-    throw new CommandError(EXIT.usage, toSentence('compare.verdicts-unreadable', { file: path }), { cause })
+    throw new CommandError(EXIT.usage, toMessage('compare.verdicts-unreadable', { file: path }), { cause })
   })
   const read = Verdicts.safeParse(parseJsonOrUndefined(bytes.toString('utf8')))
   if (read.success) return read.data
-  throw new CommandError(EXIT.usage, toSentence('compare.no-verdicts', { file: path }))
+  throw new CommandError(EXIT.usage, toMessage('compare.no-verdicts', { file: path }))
 }
 
 interface Revealed {
   readonly rows: readonly {
     readonly row: number
     readonly name: string
-    readonly better: Side['key'] | null
+    readonly better: TextSide['key'] | null
     readonly note: string
   }[]
   readonly a: number
@@ -98,6 +98,6 @@ export function countVerdicts({ pairs }: Key, { verdicts }: Verdicts): Revealed 
     const better = given.verdict === 'equal' ? null : given.verdict === 'first' ? first : second
     return [{ row, name, better, note: given.note }]
   })
-  const of = (side: Side['key'] | null) => rows.filter(({ better }) => better === side).length
+  const of = (side: TextSide['key'] | null) => rows.filter(({ better }) => better === side).length
   return { rows, a: of('a'), b: of('b'), equal: of(null) }
 }

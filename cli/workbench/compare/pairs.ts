@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BatchRow } from '../../batch/plan.ts'
 import type { BookResult } from '../../batch/run/outcome.ts'
-import type { Side } from './sides.ts'
+import type { TextSide } from './sides.ts'
 
 /** The finished texts of one row. */
 export interface TextPair {
@@ -11,9 +11,9 @@ export interface TextPair {
   readonly language: string
   /** What was asked for, as the sheet's settings have it. */
   readonly settings: BatchRow['settings']
-  readonly texts: Readonly<Record<Side['key'], string>>
+  readonly texts: Readonly<Record<TextSide['key'], string>>
   /** The side whose text stands first on the page. */
-  readonly first: Side['key']
+  readonly first: TextSide['key']
 }
 
 /** The rows that both sides have finished, in the sheet's order. `seed` decides which side is first. */

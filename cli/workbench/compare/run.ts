@@ -11,11 +11,11 @@ import type { BatchStop } from '../../batch/run/batch-stop.ts'
 import type { BatchLimits } from '../../batch/run/meter.ts'
 import { type BatchEnd, runBatch } from '../../batch/run/run-batch.ts'
 import { findPriceYear } from '../../catalog/catalog-index.ts'
-import type { Side } from './sides.ts'
+import type { TextSide } from './sides.ts'
 
 /** A side with what it is to write. */
 export interface SideWork {
-  readonly side: Side
+  readonly side: TextSide
   readonly rows: readonly BatchRow[]
 }
 
@@ -32,7 +32,7 @@ export function estimateSides(works: readonly SideWork[], count: CountTokens, co
   return { generators, total: sumOf(generators), currency: currencies.size === 1 ? currency : null, pace: null }
 }
 
-export function sideName({ key, spec, model }: Pick<Side, 'key' | 'spec' | 'model'>): string {
+export function sideName({ key, spec, model }: Pick<TextSide, 'key' | 'spec' | 'model'>): string {
   return `${key.toUpperCase()}: ${spec}, ${model}`
 }
 
@@ -103,13 +103,13 @@ export function subtractSpent(limits: BatchLimits, { facts: { spent } }: BatchEn
 export async function readSideRows(
   manifest: string,
   format: ManifestFormat | undefined,
-  sides: readonly [Side, Side],
+  sides: readonly [TextSide, TextSide],
   context: Context,
 ): Promise<readonly [readonly BatchRow[], readonly BatchRow[]]> {
   // Both sides read the whole of stdin.
   const parts: Buffer[] = []
   if (manifest === '-') for await (const part of context.stdin) parts.push(Buffer.from(part as Uint8Array | string))
-  const read = ({ generator, config }: Side) => {
+  const read = ({ generator, config }: TextSide) => {
     const stdin = manifest === '-' ? Readable.from(parts) : context.stdin
     const endpoints = config.providers.map(({ name }) => name)
     const options = { generator: generator.id, endpoints, ...(format === undefined ? {} : { manifestFormat: format }) }

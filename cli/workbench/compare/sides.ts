@@ -14,11 +14,11 @@ import { readCallableConfig } from '../../base/config.ts'
 import type { CommonOptions, Context } from '../../base/context.ts'
 import { CommandError, EXIT, explainFileError } from '../../base/exit.ts'
 import { findGenerator, openCatalog } from '../../catalog/catalog.ts'
-import { toSentence } from '../../messages/told.ts'
+import { toMessage } from '../../messages/told.ts'
 import { stripControls } from '../../terminal/style.ts'
 
 /** One of the two that are compared. */
-export interface Side extends SpecSource {
+export interface TextSide extends SpecSource {
   readonly key: 'a' | 'b'
   /** What only the key tells: the spec as it was named, and the model. */
   readonly spec: string
@@ -37,16 +37,16 @@ export async function chooseSides(
   words: readonly string[],
   options: SideOptions,
   context: Context,
-): Promise<readonly [Side, Side]> {
+): Promise<readonly [TextSide, TextSide]> {
   const models = options.model ?? []
   const isPair = words.length === 2 && models.length <= 1
   const isOne = words.length === 1 && models.length === 2
-  if (!isPair && !isOne) throw new CommandError(EXIT.usage, toSentence('compare.two-sides'))
+  if (!isPair && !isOne) throw new CommandError(EXIT.usage, toMessage('compare.two-sides'))
   const catalog = await openCatalog(context, options.generators)
   const place = placeOf(words, catalog)
-  const open = async (key: Side['key'], spec: string, model: string | undefined): Promise<Side> => {
+  const open = async (key: TextSide['key'], spec: string, model: string | undefined): Promise<TextSide> => {
     const source = await openSpec(spec, catalog, place, context)
-    if (source.generator.kind === 'image') throw new CommandError(EXIT.usage, toSentence('compare.picture', { spec }))
+    if (source.generator.kind === 'image') throw new CommandError(EXIT.usage, toMessage('compare.picture', { spec }))
     const config = await readCallableConfig(context, options.generators, { model })
     const name = model ?? config.providers[0]?.model ?? 'demo'
     const parts = JSON.stringify([source.generator, source.templates, name])
@@ -105,9 +105,9 @@ async function readSpecFile(
   const own = basename(dirname(file))
   const isInFamily = Object.hasOwn(catalog.settings.families, own)
   const family = isInFamily ? own : place?.family
-  if (family === undefined) throw new CommandError(EXIT.usage, toSentence('compare.no-family', { file: path }))
+  if (family === undefined) throw new CommandError(EXIT.usage, toMessage('compare.no-family', { file: path }))
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new CommandError(EXIT.usage, toSentence('file.unreadable', { file: path, reason: explainFileError(cause) }), {
+    throw new CommandError(EXIT.usage, toMessage('file.unreadable', { file: path, reason: explainFileError(cause) }), {
       cause,
     })
   })
@@ -125,7 +125,7 @@ async function readSpecFile(
   const generator = read?.generators.find((one) => one.id === id)
   if (read && generator) return { generator, templates: read.templates }
   const faults = stripControls(diagnostics.map(formatDiagnostic).join('\n'))
-  throw new CommandError(EXIT.configuration, toSentence('file.faulty', { file: path, faults }))
+  throw new CommandError(EXIT.configuration, toMessage('file.faulty', { file: path, faults }))
 }
 
 /** What the generators of a folder see; null where it has neither shared files nor templates. */

@@ -24,7 +24,12 @@ export interface SpecPlan {
 }
 
 /** Asks in a terminal for what the options leave open; elsewhere takes what most generators of the kind have. */
-export async function askSpec(id: string, options: SpecOptions, catalog: Catalog, context: Context): Promise<SpecPlan> {
+export async function askSpecInTerminal(
+  id: string,
+  options: SpecOptions,
+  catalog: Catalog,
+  context: Context,
+): Promise<SpecPlan> {
   const language = languageOfTerminal(context.env)
   const asks = options.input !== false && canAsk(context)
   const streams = { input: context.stdin, output: context.stderr, signal: context.signal }

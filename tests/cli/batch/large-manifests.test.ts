@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatRowFaults } from '../../../cli/batch/manifest/faults.ts'
-import { sayTold } from '../../../cli/messages/say.ts'
-import { toSentence } from '../../../cli/messages/told.ts'
+import { sayUserMessage } from '../../../cli/messages/say.ts'
+import { toMessage } from '../../../cli/messages/told.ts'
 import { isLongRun } from '../../seeded.ts'
 import { planned } from './planning.ts'
 
@@ -62,13 +62,13 @@ test(`a matrix of ${ROWS} rows says a fault once`, async () => {
 })
 
 test('200 faults are printed, and how many there are besides', () => {
-  const fault = { file: 'm.csv', row: 1, line: 2, column: 'hero', message: toSentence('manifest.no-rows') }
+  const fault = { file: 'm.csv', row: 1, line: 2, column: 'hero', message: toMessage('manifest.no-rows') }
   const many = formatRowFaults(
     Array.from({ length: 1000 }, () => fault),
     4,
   )
-  const lines = sayTold(many, 'en').split('\n')
+  const lines = sayUserMessage(many, 'en').split('\n')
   expect(lines).toHaveLength(201)
   expect(lines.at(-1)).toBe('and 804 more faults')
-  expect(sayTold(formatRowFaults([fault]), 'en')).toBe('m.csv:2 row 1, column hero: has no rows')
+  expect(sayUserMessage(formatRowFaults([fault]), 'en')).toBe('m.csv:2 row 1, column hero: has no rows')
 })

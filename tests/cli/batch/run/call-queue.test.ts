@@ -5,10 +5,10 @@ import {
   type CallDemand,
   type CallPermit,
   type CallQueue,
-  createBudget,
+  createCallBudget,
   createCallQueue,
-  createPause,
   createRateLimiter,
+  createSharedPause,
   type QueuedPiece,
 } from '../../../../cli/batch/run/call-queue.ts'
 import { verbatim } from '../../../../cli/messages/told.ts'
@@ -20,8 +20,8 @@ function setup({ calls = Number.POSITIVE_INFINITY, cost = Number.POSITIVE_INFINI
   const clock = fakeClock()
   const [first, second] = [new AbortController(), new AbortController()]
   const stop = createBatchStop({ signal: first.signal, insisted: second.signal })
-  const caps = createBudget({ calls, cost })
-  const pause = createPause(clock, LIMITS, () => undefined)
+  const caps = createCallBudget({ calls, cost })
+  const pause = createSharedPause(clock, LIMITS, () => undefined)
   const rate = createRateLimiter(clock, { requests: requests || null, tokens: null })
   const callQueue = createCallQueue({ clock, stop, pause, rate, caps, capNames: verbatim('the cap') })
   return { clock, stop, caps, pause, callQueue, first, second }
@@ -107,7 +107,7 @@ it('the callQueue gives the last of a cap to one piece alone', async () => {
 })
 
 interface Pace {
-  readonly caps: ReturnType<typeof createBudget>
+  readonly caps: ReturnType<typeof createCallBudget>
   readonly callQueue: CallQueue
 }
 

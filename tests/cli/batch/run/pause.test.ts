@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createPause } from '../../../../cli/batch/run/call-queue.ts'
+import { createSharedPause } from '../../../../cli/batch/run/call-queue.ts'
 import { LIMITS } from '../../../../engine/writer/limits.ts'
 import { fakeClock } from '../../../engine/writer/scripted.ts'
 
@@ -8,7 +8,7 @@ const SAYS_NOTHING = { retryAfterSeconds: null }
 function setup() {
   const clock = fakeClock()
   const pauses: number[] = []
-  const pause = createPause(clock, LIMITS, (seconds) => pauses.push(seconds))
+  const pause = createSharedPause(clock, LIMITS, (seconds) => pauses.push(seconds))
   return { clock, pause, pauses, left: () => (pause.until - clock.now()) / 1000 }
 }
 

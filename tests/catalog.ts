@@ -1,7 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { assembleCatalog } from '../engine/catalog/assemble.ts'
-import type { Catalog, CatalogInput, CatalogReading } from '../engine/catalog/catalog.ts'
-import { compiled } from '../engine/catalog/compile-spec.ts'
+import type { Catalog, CatalogReading, CatalogSourceFile } from '../engine/catalog/catalog.ts'
+import { sharedCompileMemo } from '../engine/catalog/compile-spec.ts'
 import type { Generator } from '../engine/generator/generator.ts'
 import type { Templates } from '../engine/prompt/templates.ts'
 import { formatDiagnostic } from '../engine/spec/diagnostic.ts'
@@ -16,7 +16,7 @@ const templateFiles = import.meta.glob<string>('../templates/**/*.hbs', {
 })
 
 /** The shipped YAML files as `assembleCatalog` takes them. */
-export const shippedInputs: readonly CatalogInput[] = Object.entries(specFiles).map(([file, text]) => {
+export const shippedInputs: readonly CatalogSourceFile[] = Object.entries(specFiles).map(([file, text]) => {
   const path = file.replace('../generators/', '')
   return { path, file: `generators/${path}`, text }
 })
@@ -30,14 +30,16 @@ let renamed: Catalog | undefined
 
 /** The shipped catalog; throws its diagnostics if it has an error. */
 export function shippedCatalog(): Catalog {
-  shipped ??= whole(assembleCatalog([{ files: shippedInputs, templates: shippedTemplates }], { memo: compiled }))
+  shipped ??= whole(
+    assembleCatalog([{ files: shippedInputs, templates: shippedTemplates }], { memo: sharedCompileMemo }),
+  )
   return shipped
 }
 
 /** The shipped catalog with every id, book type and step renamed, as if nobody had ever heard of the shipped ones. */
 export function renamedCatalog(): Catalog {
   if (renamed) return renamed
-  const inputs = shippedInputs.map((input, index): CatalogInput => {
+  const inputs = shippedInputs.map((input, index): CatalogSourceFile => {
     const [family, name] = input.path.split('/')
     if (!name) return input.path === '_catalog.yaml' ? { ...input, text: withRenamedSteps(input.text) } : input
     const text = withRenamedSteps(input.text)
@@ -58,7 +60,7 @@ export function readingOf(
 ): CatalogReading {
   const shared = shippedInputs.filter(({ path }) => path.startsWith('_'))
   const own = Object.entries(specs).map(([path, text]) => ({ path, file: path, text }))
-  return assembleCatalog([{ files: [...shared, ...own], templates }], { memo: compiled })
+  return assembleCatalog([{ files: [...shared, ...own], templates }], { memo: sharedCompileMemo })
 }
 
 /** The generator of one spec, which must be without a fault. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { realpath } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
 import { createTwoFilesPatch } from 'diff'
-import type { CatalogInput } from '../../engine/catalog/catalog.ts'
+import type { CatalogSourceFile } from '../../engine/catalog/catalog.ts'
 import { shippedFolders } from '../../engine/node/folders.ts'
 import { layerFolders } from '../../engine/node/layer-folders.ts'
 import { readLayer } from '../../engine/node/load.ts'
@@ -78,7 +78,7 @@ function namedFile(file: string, generators: string, { cwd }: Context): string {
   throw usageError('file.outside', { file, folders })
 }
 
-function diffOf({ file, text }: CatalogInput, raised: string): string {
+function diffOf({ file, text }: CatalogSourceFile, raised: string): string {
   if (raised === text) return ''
   const patch = createTwoFilesPatch(file, file, text, raised, '', '', { context: 2 })
   return patch.slice(patch.indexOf('--- '))

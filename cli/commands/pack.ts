@@ -5,7 +5,7 @@ import type { CatalogReading } from '../../engine/catalog/catalog.ts'
 import { PACK_FILE, shownPath } from '../../engine/node/layer-folders.ts'
 import type { Diagnostic } from '../../engine/spec/diagnostic.ts'
 import type { PackFile } from '../../engine/spec/schema/catalog.ts'
-import { readSource } from '../../engine/spec/source.ts'
+import { parseSource } from '../../engine/spec/source.ts'
 import type { Context } from '../base/context.ts'
 import { type ExitCode, usageError } from '../base/exit.ts'
 import { readCatalog } from '../catalog/catalog.ts'
@@ -72,7 +72,7 @@ export async function checkPackFolder(
 
 /** What the `package.json` of a pack must agree on, and what npm would run: a pack is data. */
 function packageFaults(file: string, text: string, pack: PackFile): Diagnostic[] {
-  const source = readSource(file, text)
+  const source = parseSource(file, text)
   if (source.diagnostics.length > 0) return [...source.diagnostics]
   const { name, version, scripts = {} } = (source.value ?? {}) as Readonly<Record<string, unknown>>
   const differing = Object.entries({ name, version }).flatMap(([key, value]) => {

@@ -2,7 +2,7 @@ import { createTwoFilesPatch } from 'diff'
 import type { Language } from '../../engine/base/language.ts'
 import { listRecordingPaths } from '../../engine/node/recordings.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
-import { bookDifferences, changedPrompts, type Difference } from '../../engine/workbench/replay-book.ts'
+import { bookDifferences, countChangedPrompts, type Difference } from '../../engine/workbench/replay-book.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
@@ -51,7 +51,7 @@ async function print(one: ReplayedFile, context: Context): Promise<void> {
   }
   const { pieces, calls } = one.replay
   const differences = bookDifferences(one.replay)
-  const changed = changedPrompts(one.replay)
+  const changed = countChangedPrompts(one.replay)
   const mark = differences.length === 0 ? paint('green', '✓') : paint('red', '✗')
   const values = {
     pieces: countedNoun(pieces, 'piece', language),

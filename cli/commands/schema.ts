@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import {
-  catalogSchema,
-  generatorSchema,
+  createCatalogJsonSchema,
+  createGeneratorJsonSchema,
+  createUpdatesJsonSchema,
   type JsonSchema,
   type Names,
-  updatesSchema,
 } from '../../engine/spec/json-schema.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
@@ -74,9 +74,9 @@ async function textOf(file: string): Promise<string | null> {
 function createEditorSchemas(catalog: Catalog, adds = false) {
   const names = namesOf(catalog)
   return {
-    'generator.schema.json': generatorSchema(catalog.settings, names),
-    'catalog.schema.json': catalogSchema(names, adds),
-    'updates.schema.json': updatesSchema(),
+    'generator.schema.json': createGeneratorJsonSchema(catalog.settings, names),
+    'catalog.schema.json': createCatalogJsonSchema(names, adds),
+    'updates.schema.json': createUpdatesJsonSchema(),
   } satisfies Record<string, JsonSchema>
 }
 

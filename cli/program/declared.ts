@@ -1,6 +1,6 @@
 import type { HelpConfiguration, Option } from 'commander'
-import { type Language, type Localized, tableOfLanguages } from '../../engine/base/language.ts'
-import { messagesByCode, messageText } from '../../engine/messages/message.ts'
+import { createLanguageTable, type Language, type Localized } from '../../engine/base/language.ts'
+import { findMessageText, messagesByCode } from '../../engine/messages/message.ts'
 import { EXPORT_FORMATS } from '../../engine/publish/formats.ts'
 import english from '../../templates/language/en/cli/help.json' with { type: 'json' }
 import malay from '../../templates/language/ms/cli/help.json' with { type: 'json' }
@@ -58,8 +58,8 @@ function described(declared: DeclaredOption, command = ''): OptionDeclaration {
 }
 
 function told(key: HelpKey): Localized {
-  return tableOfLanguages((language) =>
-    messageText(HELP, key, language).replace('{formats}', EXPORT_FORMATS.join(', ')),
+  return createLanguageTable((language) =>
+    findMessageText(HELP, key, language).replace('{formats}', EXPORT_FORMATS.join(', ')),
   )
 }
 
@@ -67,10 +67,10 @@ function told(key: HelpKey): Localized {
 export function localizedHelp(language: Language): HelpConfiguration {
   return {
     showGlobalOptions: true,
-    styleTitle: (heading) => (heading in HELP ? messageText(HELP, heading as HelpKey, language) : heading),
+    styleTitle: (heading) => (heading in HELP ? findMessageText(HELP, heading as HelpKey, language) : heading),
     optionDescription: ({ description, argChoices }: Option) =>
       argChoices === undefined
         ? description
-        : `${description} (${messageText(HELP, 'help.choices', language)}: ${argChoices.map((choice) => JSON.stringify(choice)).join(', ')})`,
+        : `${description} (${findMessageText(HELP, 'help.choices', language)}: ${argChoices.map((choice) => JSON.stringify(choice)).join(', ')})`,
   }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError, Option } from 'commander'
 import { isLanguage, type Language } from '../../engine/base/language.ts'
-import { messageText } from '../../engine/messages/message.ts'
+import { findMessageText } from '../../engine/messages/message.ts'
 import { chosenFolders } from '../../engine/node/chosen-folders.ts'
 import { packageVersion } from '../../engine/node/folders.ts'
 import { layerFolders } from '../../engine/node/layer-folders.ts'
@@ -57,10 +57,10 @@ async function runIn(argv: readonly string[], context: Context): Promise<ExitCod
 function createProgram([first]: readonly string[], context: Context, end: (code: ExitCode) => void): Command {
   const { language } = context
   const program = new Command('kalam')
-    .description(messageText(HELP, 'help.program', language))
-    .version(packageVersion(), '-V, --version', messageText(HELP, 'help.version', language))
-    .helpOption('-h, --help', messageText(HELP, 'help.help', language))
-    .helpCommand('help [command]', messageText(HELP, 'help.help-of', language))
+    .description(findMessageText(HELP, 'help.program', language))
+    .version(packageVersion(), '-V, --version', findMessageText(HELP, 'help.version', language))
+    .helpOption('-h, --help', findMessageText(HELP, 'help.help', language))
+    .helpCommand('help [command]', findMessageText(HELP, 'help.help-of', language))
     .configureHelp(localizedHelp(language))
     .configureOutput({
       writeOut: (text) => context.stdout.write(text),
@@ -112,7 +112,7 @@ function declare(program: Command, declaration: CommandDeclaration, { context, l
   })
   for (const option of declaration.options) command.addOption(optionOf(option, language))
   const examples = declaration.examples.map((example) => `  $ ${example}\n`).join('')
-  command.addHelpText('after', `\n${messageText(HELP, 'help.examples', language)}\n${examples}`)
+  command.addHelpText('after', `\n${findMessageText(HELP, 'help.examples', language)}\n${examples}`)
   command.action(async () => {
     const words = command.processedArgs.flat().filter((word: unknown) => word !== undefined) as string[]
     const options = command.optsWithGlobals()

@@ -8,13 +8,13 @@ import { explainFileError, usageError } from '../base/exit.ts'
 /** The entries of a YAML or JSON map; `-` is stdin. */
 export async function readSettingsFile(path: string, context: Context): Promise<[string, unknown][]> {
   // What reads YAML is loaded for such a file alone.
-  const [{ MAX_SPEC_BYTES }, { readSource }] = await Promise.all([
+  const [{ MAX_SPEC_BYTES }, { parseSource }] = await Promise.all([
     import('../../engine/spec/caps.ts'),
     import('../../engine/spec/source.ts'),
   ])
   const name = path === '-' ? 'stdin' : path
   const bytes = await readOptionFile(MAX_SPEC_BYTES, path, 'file.unreadable', context)
-  const { value, diagnostics } = readSource(name, bytes.toString('utf8'))
+  const { value, diagnostics } = parseSource(name, bytes.toString('utf8'))
   if (diagnostics.length > 0)
     throw usageError('file.faulty', { file: name, faults: diagnostics.map(formatDiagnostic).join('\n') })
   if (value === null || value === undefined) return []

@@ -12,7 +12,7 @@ import { renameFormerSettings } from '../../engine/generator/former-names.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { LEFT_OUT_SETTING } from '../../engine/generator/left-out.ts'
 import type { Settings } from '../../engine/generator/public-generator.ts'
-import { readSettings, type SettingFault } from '../../engine/generator/settings.ts'
+import { parseSettings, type SettingFault } from '../../engine/generator/settings.ts'
 import { findCountChoiceField } from '../../engine/generator/sizes.ts'
 import type { Context } from '../base/context.ts'
 import { CommandError, EXIT } from '../base/exit.ts'
@@ -66,7 +66,7 @@ export async function collectSettings(
     const { askSettingsInTerminal } = await import('./ask.ts')
     Object.assign(given, await askSettingsInTerminal(generator, given, { language, year }, context))
   }
-  const reading = readSettings(generator, given, { language, year })
+  const reading = parseSettings(generator, given, { language, year })
   if (reading.ok && faults.length === 0) return reading.settings
   throw new CommandError(EXIT.usage, listed([...faults, ...faultsOf(generator, given, reading, year)]))
 }
@@ -75,14 +75,14 @@ export async function collectSettings(
 function faultsOf(
   generator: Generator,
   given: object,
-  reading: ReturnType<typeof readSettings>,
+  reading: ReturnType<typeof parseSettings>,
   year: number,
   isBegun = false,
 ): UserMessage[] {
   if (reading.ok) return []
   // Defaults use the text's language, messages the terminal's.
   const faultsIn = (own: Language) => {
-    const again = readSettings(generator, { ...given }, { language: own, year, isBegun })
+    const again = parseSettings(generator, { ...given }, { language: own, year, isBegun })
     return again.ok ? [] : again.faults
   }
   return reading.faults.map((fault, at) =>
@@ -111,7 +111,7 @@ export async function requireSameSettings(
   // An imported book may have a number of chapters that no form offers, and lists the steps that it lacks.
   const { [LEFT_OUT_SETTING]: _, [findCountChoiceField(generator)?.name ?? '']: __, ...known } = kept
   const wanted = { ...known, ...Object.fromEntries(others) }
-  const reading = readSettings(generator, wanted, { language, year, isBegun: true })
+  const reading = parseSettings(generator, wanted, { language, year, isBegun: true })
   const asked = new Set(listRemainingSteps(generator, book).flatMap((step) => listAskedNames(generator, step)))
   const answered = reading.ok
     ? Object.fromEntries([

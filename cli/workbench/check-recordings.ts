@@ -3,7 +3,7 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import { listRecordingPaths } from '../../engine/node/recordings.ts'
 import type { CountTokens } from '../../engine/prompt/tokens.ts'
 import type { Diagnostic } from '../../engine/spec/diagnostic.ts'
-import { bookDifferences, changedPrompts } from '../../engine/workbench/replay-book.ts'
+import { bookDifferences, countChangedPrompts } from '../../engine/workbench/replay-book.ts'
 import type { Context } from '../base/context.ts'
 import { findLastCommit } from './git.ts'
 import { type ReplayedFile, replayFile } from './replay-file.ts'
@@ -60,7 +60,7 @@ async function diagnose(
     const excerpt = step === '' ? head : `{"type":"piece","step":"${step}",…`
     return at(line, excerpt, `${step === '' ? '' : `${step}: `}${message}`, `what kalam replay ${file} shows`)
   })
-  const changed = changedPrompts(replay)
+  const changed = countChangedPrompts(replay)
   if (changed === 0) return faults
   const revision = (await findLastCommit(file, cwd)) ?? 'HEAD'
   const message = `${changed} of ${replay.calls} prompts differ from the recorded ones: kalam prompt ${id} --diff ${revision}`

@@ -2,7 +2,7 @@ import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { MAX_RECORDING_BYTES, SIZE_FAULT } from '../../engine/node/recordings.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
 import type { CountTokens } from '../../engine/prompt/tokens.ts'
-import { type Recording, type RecordingFault, readRecording } from '../../engine/workbench/recording.ts'
+import { parseRecording, type Recording, type RecordingFault } from '../../engine/workbench/recording.ts'
 import { type Replay, replayBook } from '../../engine/workbench/replay-book.ts'
 import type { Context } from '../base/context.ts'
 import { CommandError, EXIT, explainFileError } from '../base/exit.ts'
@@ -38,5 +38,5 @@ async function readFile(path: string, context: Context): Promise<Recording | Rec
       cause,
     })
   })
-  return bytes.length > MAX_RECORDING_BYTES ? SIZE_FAULT : readRecording(bytes.toString('utf8'))
+  return bytes.length > MAX_RECORDING_BYTES ? SIZE_FAULT : parseRecording(bytes.toString('utf8'))
 }

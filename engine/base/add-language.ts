@@ -1,10 +1,10 @@
-import { type AddedLanguage, added, isShipped, type Language, languageWatchers } from './language.ts'
+import { type AddedLanguage, addedLanguagesByCode, isShipped, type Language, languageWatchers } from './language.ts'
 
 // Apart from `language.ts`, which every page of the studio loads: few of them are served in another language.
 
 /** What was added for each language last. */
-export function addedLanguages(): AddedLanguage[] {
-  return [...added.values()].map((those) => those.at(-1)!)
+export function listAddedLanguages(): AddedLanguage[] {
+  return [...addedLanguagesByCode.values()].map((those) => those.at(-1)!)
 }
 
 /**
@@ -13,11 +13,11 @@ export function addedLanguages(): AddedLanguage[] {
 export function addLanguage(language: AddedLanguage): () => void {
   const { code } = language
   if (isShipped(code)) throw new Error(`${code} is one of Kalam's own languages`)
-  added.set(code, [...(added.get(code) ?? []), language])
+  addedLanguagesByCode.set(code, [...(addedLanguagesByCode.get(code) ?? []), language])
   const takeBack = () => {
-    const rest = (added.get(code) ?? []).filter((one) => one !== language)
-    if (rest.length > 0) added.set(code, rest)
-    else added.delete(code)
+    const rest = (addedLanguagesByCode.get(code) ?? []).filter((one) => one !== language)
+    if (rest.length > 0) addedLanguagesByCode.set(code, rest)
+    else addedLanguagesByCode.delete(code)
     for (const { add, remove } of languageWatchers) (rest.length > 0 ? add : remove)(code as Language)
   }
   try {

@@ -25,13 +25,13 @@ interface LanguageWatcher {
 }
 
 /** What was added for each language, the last of which counts. `add-language.ts` alone changes it. */
-export const added = new Map<string, AddedLanguage[]>()
+export const addedLanguagesByCode = new Map<string, AddedLanguage[]>()
 /** What is called with the code of each language that is added or taken back. */
 export const languageWatchers: LanguageWatcher[] = []
 
 /** Those that Kalam brings along, then those that were added. */
 export function knownLanguages(): readonly Language[] {
-  return [...LANGUAGES, ...([...added.keys()] as Language[])]
+  return [...LANGUAGES, ...([...addedLanguagesByCode.keys()] as Language[])]
 }
 
 /** Whether Kalam brings a language along. */
@@ -40,7 +40,7 @@ export function isShipped(language: string): boolean {
 }
 
 export function isLanguage(value: unknown): value is Language {
-  return typeof value === 'string' && (isShipped(value) || added.has(value))
+  return typeof value === 'string' && (isShipped(value) || addedLanguagesByCode.has(value))
 }
 
 /** The language of a code; English where the code is unknown. */
@@ -50,7 +50,7 @@ export function toLanguage(code: unknown): Language {
 
 /** What was added for a language last; undefined: Kalam brings it along, or it is unknown. */
 export function findAddedLanguage(language: string): AddedLanguage | undefined {
-  return added.get(language)?.at(-1)
+  return addedLanguagesByCode.get(language)?.at(-1)
 }
 
 /** One value for each language that is known now. */
@@ -59,7 +59,7 @@ export function inEachLanguage<Value>(make: (language: Language) => Value): Read
 }
 
 /** One value for each language, and for each that is added later: for tables that are made once, when a module is loaded. */
-export function tableOfLanguages<Value>(make: (language: Language) => Value): Readonly<Record<Language, Value>> {
+export function createLanguageTable<Value>(make: (language: Language) => Value): Readonly<Record<Language, Value>> {
   const table: Record<string, Value> = { ...inEachLanguage(make) }
   languageWatchers.push({
     add: (language) => {
@@ -73,7 +73,7 @@ export function tableOfLanguages<Value>(make: (language: Language) => Value): Re
 }
 
 /** What is made of the words of every known language, as a function: made when it is first needed, and anew once a language comes or goes. */
-export function fromEveryLanguage<Value>(make: () => Value): () => Value {
+export function memoByLanguage<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | null = null
   const forget = () => {
     made = null

@@ -1,4 +1,4 @@
-import { type Language, tableOfLanguages } from './language.ts'
+import { createLanguageTable, type Language } from './language.ts'
 
 /** Names as a list, such as `one, two and three`. */
 export function formatList(names: readonly string[], language: Language): string {
@@ -7,4 +7,4 @@ export function formatList(names: readonly string[], language: Language): string
 
 /** British lists have no comma before the last "and". */
 const REGIONS: Readonly<Record<Language, string>> = { en: 'en-GB', ms: 'ms-MY' }
-const LISTS = tableOfLanguages((language) => new Intl.ListFormat(REGIONS[language] ?? language))
+const LISTS = createLanguageTable((language) => new Intl.ListFormat(REGIONS[language] ?? language))

@@ -20,7 +20,7 @@ export const LanguageCode = z
  * A map with the keys of `shape`, among them texts by language, which takes `text` for every language that was added too; where it is
  * left out, the English text stands.
  */
-export function inLanguages<Shape extends z.ZodRawShape>(shape: Shape, text: z.ZodType) {
+export function createLocalizedSchema<Shape extends z.ZodRawShape>(shape: Shape, text: z.ZodType) {
   return z
     .object(shape)
     .catchall(z.unknown())
@@ -57,14 +57,14 @@ function readLanguages(
   }
 }
 
-export const LocalizedText = inLanguages({ en: OneLineText, ms: OneLineText }, OneLineText).describe(
+export const LocalizedText = createLocalizedSchema({ en: OneLineText, ms: OneLineText }, OneLineText).describe(
   'The text in English and in Bahasa Malaysia',
 )
 
 const Template = z.string().min(1)
 
 /** A prompt text: Malay may be left out only where the generator never writes in Malay. */
-export const PromptText = inLanguages({ en: Template, ms: Template.optional() }, Template).describe(
+export const PromptText = createLocalizedSchema({ en: Template, ms: Template.optional() }, Template).describe(
   'The prompt text in each language; Handlebars with the fields and engine values of docs/templates.md',
 )
 

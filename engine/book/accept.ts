@@ -2,7 +2,7 @@ import { formatAskedName } from '../generator/asked-settings.ts'
 import { findFlowStep, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { SettingFault } from '../generator/settings.ts'
-import { readableMarkdown } from '../markdown/plain-tree.ts'
+import { escapeIntricateMarkdown } from '../markdown/plain-tree.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
 import type { Prompts } from '../prompt/prompts.ts'
@@ -23,7 +23,7 @@ export function acceptPiece(generator: Generator, book: Book, step: Step, accept
   if (!step.isAlone && findNextStep(generator, book)?.id !== step.id)
     throw new Error(`${step.id} is not the next step of this book`)
   const { words, flags, flaggedWords, calls, usage, usageBy, provider, model } = accepted
-  const text = readableMarkdown(accepted.text)
+  const text = escapeIntricateMarkdown(accepted.text)
   const remembers = (memory: Memory) => generator.flow.remember.includes(memory)
   const recap = remembers('recap') && step.kind === 'text' ? (accepted.notes.recap ?? null) : null
   const given = book.scenePlans?.[step.id]

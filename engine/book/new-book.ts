@@ -1,6 +1,6 @@
 import type { Language } from '../base/language.ts'
 import type { Generator } from '../generator/generator.ts'
-import { readSettings, type SettingFault } from '../generator/settings.ts'
+import { parseSettings, type SettingFault } from '../generator/settings.ts'
 import { type Book, findOutputLanguage, startBook } from './book.ts'
 
 interface BookOrder {
@@ -20,7 +20,7 @@ type BookReading =
 export function readNewBook(generator: Generator, { settings, language, year }: BookOrder): BookReading {
   const isOpen = generator.languageSetting === 'language' && !Object.hasOwn(settings, 'language')
   const chosen = isOpen && generator.languages.includes(language) ? { ...settings, language } : settings
-  const reading = readSettings(generator, chosen, { language, year })
+  const reading = parseSettings(generator, chosen, { language, year })
   if (!reading.ok) return reading
   return { ok: true, book: startBook(generator, reading.settings, findOutputLanguage(generator, reading.settings)) }
 }

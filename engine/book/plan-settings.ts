@@ -5,14 +5,14 @@ import { renameFormerSettings } from '../generator/former-names.ts'
 import type { Generator } from '../generator/generator.ts'
 import { LEFT_OUT_SETTING, listLeftOutSteps } from '../generator/left-out.ts'
 import type { Settings } from '../generator/public-generator.ts'
-import { readSettings, type SettingsContext, type SettingsReading } from '../generator/settings.ts'
+import { parseSettings, type SettingsContext, type SettingsReading } from '../generator/settings.ts'
 import { say } from '../messages/say.ts'
 import type { Book } from './book.ts'
 import { isCurrentLine } from './book-bible.ts'
 import { PLAN_ARROW } from './world-lines.ts'
 
 /**
- * The settings of a begun book, as `readSettings` reads them. The number of entries may be that of the book's plan, even where the form does
+ * The settings of a begun book, as `parseSettings` reads them. The number of entries may be that of the book's plan, even where the form does
  * not offer it, an imported book may be without steps of the flow, and what its generator asks for since then may be missing.
  */
 export function readBegunSettings(
@@ -46,8 +46,8 @@ function readCounted(
   const count = name === null ? undefined : settings[name]
   const isPlanned =
     typeof count === 'number' && countPlannedPieces(generator, settings as Settings) === outline?.entries.length
-  if (name === null || offered === undefined || !isPlanned) return readSettings(generator, given, context)
-  const reading = readSettings(generator, { ...settings, [name]: offered }, context)
+  if (name === null || offered === undefined || !isPlanned) return parseSettings(generator, given, context)
+  const reading = parseSettings(generator, { ...settings, [name]: offered }, context)
   return reading.ok ? { ok: true, settings: { ...reading.settings, [name]: count } } : reading
 }
 

@@ -1,5 +1,5 @@
 import { toComparisonKey } from '../base/fingerprint.ts'
-import { fromEveryLanguage } from '../base/language.ts'
+import { memoByLanguage } from '../base/language.ts'
 import { collapseWhitespace } from '../base/one-line.ts'
 import { shortenAtWord } from '../base/shorten.ts'
 import { replyWords } from '../writer/reply-words.ts'
@@ -20,7 +20,7 @@ export interface NotedLine {
 const NOTED_KINDS = [...BIBLE_KINDS.filter((kind) => kind !== 'world'), 'paid'] as const
 
 /** What may be before a line's first bar, in either language. */
-const KIND_BY_WORD = fromEveryLanguage(
+const KIND_BY_WORD = memoByLanguage(
   (): ReadonlyMap<string, NotedLine['kind']> =>
     new Map(NOTED_KINDS.flatMap((kind) => replyWords('bible', kind).map((word) => [word, kind] as const))),
 )
@@ -29,7 +29,7 @@ const KIND_BY_WORD = fromEveryLanguage(
 const MAX_LINE_CHARACTERS = 300
 
 /** Ids and what is between them: `4`, `#4, 7`, `4 and 7`. */
-const IDS = fromEveryLanguage(
+const IDS = memoByLanguage(
   () =>
     new RegExp(
       `^(?:(?:${replyWords('bible', 'idLabels').join('|')}) )?#?\\d+(?:\\s*(?:,|;|&|${replyWords('bible', 'and').join('|')})\\s*#?\\d+)*\\.?$`,

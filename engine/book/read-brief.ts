@@ -1,6 +1,6 @@
 import { splitEditedLines } from '../base/edited-lines.ts'
 import { toNameKey } from '../base/fingerprint.ts'
-import { fromEveryLanguage, knownLanguages, type Language } from '../base/language.ts'
+import { knownLanguages, type Language, memoByLanguage } from '../base/language.ts'
 import { findNearestName } from '../base/nearest.ts'
 import { normalizeTypedText } from '../field-kinds/schemas.ts'
 import type { Generator } from '../generator/generator.ts'
@@ -57,7 +57,7 @@ function unknownPart(written: string, among: readonly string[], line: number | n
     : { code: 'brief.unknown-part-suggestion', part: null, line, values: { name, suggestion } }
 }
 
-const NAMES = fromEveryLanguage((): readonly (readonly [name: string, part: BriefPart])[] =>
+const NAMES = memoByLanguage((): readonly (readonly [name: string, part: BriefPart])[] =>
   BRIEF_PARTS.flatMap((part) =>
     knownLanguages()
       .flatMap((language) => [findBriefPartName(part, language), ...splitList(BRIEF[language][part])])
@@ -65,7 +65,7 @@ const NAMES = fromEveryLanguage((): readonly (readonly [name: string, part: Brie
   ),
 )
 
-const PART_BY_NAME = fromEveryLanguage(
+const PART_BY_NAME = memoByLanguage(
   (): ReadonlyMap<string, BriefPart> => new Map(NAMES().map(([name, part]) => [toNameKey(name), part])),
 )
 

@@ -1,4 +1,4 @@
-import { fromEveryLanguage, knownLanguages, type Language } from '../base/language.ts'
+import { knownLanguages, type Language, memoByLanguage } from '../base/language.ts'
 import { type IdeaCandidate, isNamedIn } from '../generator/propose.ts'
 import { GRAMMAR, IDEA, wordSet } from '../prose/language-words.ts'
 import type { AuthorBrief } from './author-brief.ts'
@@ -14,7 +14,7 @@ export interface IdeaReading {
   readonly subject: string
 }
 
-const WORDS = fromEveryLanguage(() => ({
+const WORDS = memoByLanguage(() => ({
   titles: inAnyLanguage('titles'),
   beforePlaces: inAnyLanguage('beforePlaces'),
   placeNames: inAnyLanguage('placeNames'),
@@ -27,7 +27,7 @@ function inAnyLanguage(list: Exclude<keyof (typeof IDEA)[Language], 'verbsAfterN
   return wordSet(...knownLanguages().map((language) => IDEA[language][list]))
 }
 
-const VERB_AFTER_NAME = fromEveryLanguage(
+const VERB_AFTER_NAME = memoByLanguage(
   () =>
     new RegExp(
       `^(?:${knownLanguages()

@@ -1,4 +1,4 @@
-import { fromEveryLanguage, knownLanguages, type Language } from '../base/language.ts'
+import { knownLanguages, type Language, memoByLanguage } from '../base/language.ts'
 import { say } from '../messages/say.ts'
 
 /** Between the words of the plan, or what was found in the texts, and what holds. */
@@ -19,7 +19,7 @@ export interface WorldLine {
   readonly is: { readonly kind: WorldKind } | { readonly name: string }
 }
 
-const KIND_BY_WORD = fromEveryLanguage(
+const KIND_BY_WORD = memoByLanguage(
   (): ReadonlyMap<string, WorldKind> =>
     new Map(
       WORLD_KINDS.flatMap((kind) =>

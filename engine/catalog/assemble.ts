@@ -1,10 +1,10 @@
 import type { Generator } from '../generator/generator.ts'
 import { templateFaults } from '../prompt/faults.ts'
 import { compareDiagnostics, type Diagnostic } from '../spec/diagnostic.ts'
-import { readCatalog } from '../spec/read.ts'
+import { parseCatalog } from '../spec/read.ts'
 import type { CatalogFile, Update } from '../spec/schema/catalog.ts'
 import { mergeDefaults } from '../spec/shorthand.ts'
-import type { Catalog, CatalogInput, CatalogLayer, CatalogReading, CompiledFile } from './catalog.ts'
+import type { Catalog, CatalogLayer, CatalogReading, CatalogSourceFile, CompiledFile } from './catalog.ts'
 import { type CompileMemo, compileOnce, compileSpec, parseSpecPath } from './compile-spec.ts'
 import {
   checkFamilies,
@@ -114,7 +114,7 @@ function templateDiagnostics(
 
 /** Compiles the specs of one layer and adds those without an error to the served ones. */
 function serveFiles(
-  files: readonly CatalogInput[],
+  files: readonly CatalogSourceFile[],
   view: LayerContext,
   text: string,
   served: ServedGenerators,
@@ -161,7 +161,7 @@ function isShared(path: string): boolean {
   return path.split('/').at(-1)!.startsWith('_')
 }
 
-function misplaced({ file, text }: CatalogInput): Diagnostic {
+function misplaced({ file, text }: CatalogSourceFile): Diagnostic {
   return {
     severity: 'error',
     rule: 'place',
@@ -181,9 +181,9 @@ const FORMER_MEMORIES = ['plan', 'characters', 'recap']
 const FLOW_KEYS = ['flow', 'shorthand', 'progress']
 
 /** A `_catalog.yaml` that was written before flows were data has none: the steps and flows of another one serve it. */
-function withFlows(settings: CatalogFile, flows: CatalogInput | undefined): CatalogFile {
+function withFlows(settings: CatalogFile, flows: CatalogSourceFile | undefined): CatalogFile {
   if (flows === undefined || Object.keys(settings.steps).length > 0) return settings
-  const other = readCatalog(flows.file, flows.text).value
+  const other = parseCatalog(flows.file, flows.text).value
   if (other === null) return settings
   const kinds = Object.fromEntries(
     Object.entries(other.kinds).map(([kind, defaults]) => [

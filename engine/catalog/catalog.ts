@@ -51,7 +51,7 @@ export interface CatalogReading {
 }
 
 /** A file of a folder of generators. `path` is relative to that folder, such as `fiction/romance.yaml`. */
-export interface CatalogInput {
+export interface CatalogSourceFile {
   readonly path: string
   /** How diagnostics name it. */
   readonly file: string
@@ -64,15 +64,15 @@ export interface CatalogInput {
 export interface CatalogLayer {
   /** Its path, which no other layer has. */
   readonly folder?: string
-  readonly files: readonly CatalogInput[]
+  readonly files: readonly CatalogSourceFile[]
   /** Its own templates. */
   readonly templates: Templates
   /** How diagnostics name their folder; left out: `templates`. */
   readonly templatesFolder?: string
   /** `kalam.pack.yaml`; left out: no pack. */
-  readonly manifest?: CatalogInput
+  readonly manifest?: CatalogSourceFile
   /** Of the lowest layer: a `_catalog.yaml` whose steps and flows serve where its own, written before there were any, has none. */
-  readonly flows?: CatalogInput
+  readonly flows?: CatalogSourceFile
   /** What is wrong with its files apart from their texts, such as a link that leads outside. */
   readonly diagnostics?: readonly Diagnostic[]
 }

@@ -4,13 +4,13 @@ import type { Generator } from '../generator/generator.ts'
 import { type PromptParts, promptFaults } from '../prompt/faults.ts'
 import type { Templates } from '../prompt/templates.ts'
 import type { Diagnostic } from '../spec/diagnostic.ts'
-import { readSpec } from '../spec/read-spec.ts'
+import { parseSpec } from '../spec/read-spec.ts'
 import { missingTemplates } from '../spec/rules/shape.ts'
 import type { CatalogFile } from '../spec/schema/catalog.ts'
 import { fieldKind, fieldOptions } from '../spec/schema/field.ts'
 import type { CheckEntry, Spec } from '../spec/schema/spec.ts'
 import type { Source } from '../spec/source.ts'
-import type { CatalogInput, LayerView } from './catalog.ts'
+import type { CatalogSourceFile, LayerView } from './catalog.ts'
 
 interface CompiledSpec {
   readonly source: Source
@@ -28,7 +28,7 @@ export function parseSpecPath(path: string): GeneratorPlace | null {
 
 /** Compiles one generator's file, with the faults of its shape, its rules and its prompts. */
 export function compileSpec(
-  input: CatalogInput,
+  input: CatalogSourceFile,
   place: GeneratorPlace,
   { settings: catalog, words, templates }: Pick<LayerView, 'settings' | 'words' | 'templates'>,
   ownTemplates: Templates = {},
@@ -39,7 +39,7 @@ export function compileSpec(
       /\/single\.\w+$/.test(name) && /\{\{\s*items\s*\}\}/.test(text) ? [name.split('/')[0]!] : [],
     ),
   )
-  const { value, draft, isConsequence, source, diagnostics } = readSpec(input, place.family, {
+  const { value, draft, isConsequence, source, diagnostics } = parseSpec(input, place.family, {
     catalog,
     words,
     templates: names,
@@ -90,10 +90,10 @@ export type CompileMemo = Map<
 >
 
 /** What earlier calls in this process compiled: a server and a command line read the same files over and over. */
-export const compiled: CompileMemo = new Map()
+export const sharedCompileMemo: CompileMemo = new Map()
 
 /** All that is written of a file. */
-export function textWithTranslations({ text, translations = [] }: CatalogInput): string {
+export function textWithTranslations({ text, translations = [] }: CatalogSourceFile): string {
   return translations.length === 0 ? text : JSON.stringify([text, translations])
 }
 
@@ -101,9 +101,9 @@ export function textWithTranslations({ text, translations = [] }: CatalogInput):
  * depends on, apart from the languages that are known. */
 export function compileOnce<Result>(
   memo: CompileMemo,
-  input: CatalogInput,
+  input: CatalogSourceFile,
   dependsOn: string,
-  compile: (input: CatalogInput) => Result,
+  compile: (input: CatalogSourceFile) => Result,
 ): Result {
   const dependencies = `${knownLanguages().join()} ${dependsOn}`
   const text = textWithTranslations(input)

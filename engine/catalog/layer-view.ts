@@ -3,12 +3,12 @@ import { isRecord } from '../base/is-record.ts'
 import { isLanguage } from '../base/language.ts'
 import type { Templates } from '../prompt/templates.ts'
 import type { Diagnostic } from '../spec/diagnostic.ts'
-import { type Reading, readAdditions, readCatalog, readPack, readUpdates, readWords } from '../spec/read.ts'
+import { parseAdditions, parseCatalog, parsePack, parseUpdates, parseWords, type Reading } from '../spec/read.ts'
 import type { CatalogAdditions, CatalogFile, PackFile, Update, WordsFile } from '../spec/schema/catalog.ts'
 import { mergeDefaults } from '../spec/shorthand.ts'
 import type { Source } from '../spec/source.ts'
 import type { Translation } from '../spec/translations.ts'
-import type { CatalogInput, CatalogLayer, LayerView } from './catalog.ts'
+import type { CatalogLayer, CatalogSourceFile, LayerView } from './catalog.ts'
 import { type CompileMemo, compileOnce, textWithTranslations } from './compile-spec.ts'
 
 /** A layer over the lowest one. */
@@ -97,7 +97,7 @@ export interface PackReading {
  * met, has an error. `kalam` is the version of this program; null: any version is taken.
  */
 export function readPacks(layers: readonly CatalogLayer[], kalam: string | null): PackReading[] {
-  const read = layers.map(({ manifest }) => (manifest ? readPack(manifest.file, manifest.text) : null))
+  const read = layers.map(({ manifest }) => (manifest ? parsePack(manifest.file, manifest.text) : null))
   const loaded = new Map<string, PackFile>()
   const repeated = new Set<number>()
   for (const [index, reading] of read.entries()) {
@@ -146,7 +146,7 @@ interface SharedFiles<Settings> {
 
 /** The lowest layer must have `_catalog.yaml` and `_words.yaml`. */
 export function readLowestLayer(layer: CatalogLayer, memo: CompileMemo): SharedFiles<CatalogFile> {
-  return readShared(layer, { role: 'base', readSettings: readCatalog }, memo, (path) => ({
+  return readShared(layer, { role: 'base', readSettings: parseCatalog }, memo, (path) => ({
     path,
     file: path,
     text: '',
@@ -161,7 +161,7 @@ export function readLayerAdditions(layer: CatalogLayer, memo: CompileMemo): Shar
     file: `${layer.folder} without ${path}`,
     text: path === '_updates.yaml' ? '' : '{}',
   })
-  return readShared(layer, { role: 'addition', readSettings: readAdditions }, memo, nothing)
+  return readShared(layer, { role: 'addition', readSettings: parseAdditions }, memo, nothing)
 }
 
 type ReadShared<Value> = (file: string, text: string, translations?: readonly Translation[]) => Reading<Value>
@@ -176,15 +176,15 @@ function readShared<Settings>(
   layer: CatalogLayer,
   { role, readSettings }: SettingsReader<Settings>,
   memo: CompileMemo,
-  otherwise: (path: string) => CatalogInput,
+  otherwise: (path: string) => CatalogSourceFile,
 ): SharedFiles<Settings> {
   const inputOf = (path: string) => layer.files.find((one) => one.path === path) ?? otherwise(path)
-  const read = <Value>(input: CatalogInput, how: ReadShared<Value>) =>
+  const read = <Value>(input: CatalogSourceFile, how: ReadShared<Value>) =>
     compileOnce(memo, input, role, ({ file, text, translations }) => how(file, text, translations))
   const inputs = [inputOf('_catalog.yaml'), inputOf('_words.yaml')] as const
   const settings = read(inputs[0], readSettings)
-  const words = read(inputs[1], readWords)
-  const updates = read(inputOf('_updates.yaml'), readUpdates)
+  const words = read(inputs[1], parseWords)
+  const updates = read(inputOf('_updates.yaml'), parseUpdates)
   return {
     settings,
     words: words.value,
@@ -211,7 +211,7 @@ interface TranslatedLayers {
  */
 export function placeTranslations(layers: readonly CatalogLayer[]): TranslatedLayers {
   const diagnostics: Diagnostic[] = []
-  const specs = new Map<string, CatalogInput>()
+  const specs = new Map<string, CatalogSourceFile>()
   const ofShared = new Map<string, Translation[]>()
   const placed = layers.map((layer) => {
     const beside = Map.groupBy(
@@ -251,10 +251,10 @@ export function placeTranslations(layers: readonly CatalogLayer[]): TranslatedLa
 
 interface Found {
   readonly language: string
-  readonly input: CatalogInput
+  readonly input: CatalogSourceFile
 }
 
-function withOwn(input: CatalogInput, found: readonly Found[]): CatalogInput {
+function withOwn(input: CatalogSourceFile, found: readonly Found[]): CatalogSourceFile {
   const known = found.filter(({ language }) => isLanguage(language))
   if (known.length === 0 || input.path.startsWith('_')) return input
   return { ...input, translations: [...(input.translations ?? []), ...known.map(translationOf)] }
@@ -268,7 +268,7 @@ function stemOf(path: string): string {
   return path.replace(/\.ya?ml$/, '')
 }
 
-function faultOf({ file, text }: CatalogInput, message: string): Diagnostic {
+function faultOf({ file, text }: CatalogSourceFile, message: string): Diagnostic {
   const excerpt = text.split('\n')[0]!
   return { severity: 'error', rule: 'translation', file, line: 1, column: 1, length: 1, message, excerpt }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { say } from '../messages/say.ts'
 import type { FieldKind } from './field-kind.ts'
-import { CONDITION_NAME } from './known.ts'
+import { CONDITION_ONLY } from './known.ts'
 import { withDefault } from './schemas.ts'
 
 const YES = ['true', 'yes', 'on', '1', 'ya', 'y']
@@ -32,5 +32,5 @@ export const flagKind: FieldKind = {
   },
   fits: (value) => typeof value === 'boolean',
   templateValue: (_field, value) => value ?? null,
-  templateName: () => CONDITION_NAME,
+  templateName: () => CONDITION_ONLY,
 }

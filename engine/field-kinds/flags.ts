@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { suggestNameOrChoices } from '../base/nearest.ts'
 import { say } from '../messages/say.ts'
 import type { FieldKind } from './field-kind.ts'
-import { CONDITION_NAME } from './known.ts'
+import { CONDITION_ONLY } from './known.ts'
 import { findOption } from './options.ts'
 import { formatInput, sayChoicesFault, withDefault } from './schemas.ts'
 
@@ -69,6 +69,6 @@ export const flagsKind: FieldKind = {
   templateName: (values) => ({
     prints: true,
     entries: 'this',
-    traits: new Map(values.map((value) => [String(value), CONDITION_NAME])),
+    traits: new Map(values.map((value) => [String(value), CONDITION_ONLY])),
   }),
 }

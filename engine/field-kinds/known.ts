@@ -12,9 +12,9 @@ export interface TemplateName {
 
 export type TemplateNames = ReadonlyMap<string, TemplateName>
 
-export const TEXT_NAME: TemplateName = { prints: true }
-export const CONDITION_NAME: TemplateName = { prints: false }
+export const PRINTABLE: TemplateName = { prints: true }
+export const CONDITION_ONLY: TemplateName = { prints: false }
 
 export const createPrintableNames = (...names: string[]): TemplateNames =>
-  new Map(names.map((name) => [name, TEXT_NAME]))
+  new Map(names.map((name) => [name, PRINTABLE]))
 export const createNameWithTraits = (traits: TemplateNames): TemplateName => ({ prints: false, traits })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { say } from '../messages/say.ts'
 import type { FieldKind } from './field-kind.ts'
-import { TEXT_NAME } from './known.ts'
+import { PRINTABLE } from './known.ts'
 import { digitsToNumber, withDefault } from './schemas.ts'
 
 /** Numbers of a field that are tried, from its least on. */
@@ -42,5 +42,5 @@ export const numberKind: FieldKind = {
   parse: (typed) => typed,
   fits: (value) => typeof value === 'number' || typeof value === 'string',
   templateValue: (_field, value) => value ?? null,
-  templateName: () => TEXT_NAME,
+  templateName: () => PRINTABLE,
 }

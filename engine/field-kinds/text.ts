@@ -3,7 +3,7 @@ import type { Language } from '../base/language.ts'
 import type { PublicField } from '../generator/public-generator.ts'
 import { say } from '../messages/say.ts'
 import type { FieldKind } from './field-kind.ts'
-import { TEXT_NAME } from './known.ts'
+import { PRINTABLE } from './known.ts'
 import { ABSENT_SETTING, createPrintedValue, NO_TRAITS, quoteTypedText } from './printed.ts'
 import { normalizeTypedText, withDefault } from './schemas.ts'
 
@@ -51,7 +51,7 @@ export const textKind: FieldKind = {
       ? ABSENT_SETTING
       : createPrintedValue({ ...NO_TRAITS, value }, quoteTypedText(String(value), isImage))
   },
-  templateName: () => TEXT_NAME,
+  templateName: () => PRINTABLE,
 }
 
 /** What it begins with in a language; null: it begins empty. */

@@ -1,13 +1,13 @@
 import { inEachLanguage, isLanguage } from '../base/language.ts'
 import type { Spec } from '../spec/schema/spec.ts'
-import { isNoStep, readSeenPieces } from '../spec/seen.ts'
+import { namesNoStep, readSeenPieces } from '../spec/seen.ts'
 import type { MergedStep } from '../spec/shorthand.ts'
 import { countPlannedPieces, findFlowStep } from './flow.ts'
 import type { Generator } from './generator.ts'
 import type { FlowStep, PublicFlow, Settings, SettingValue } from './public-generator.ts'
 
 /** The setting that holds the optional steps the author keeps; it exists where a flow has some. */
-export const OPTIONAL_PARTS = 'parts'
+export const OPTIONAL_PARTS_SETTING = 'parts'
 
 /** The flow of a generator: a single text or picture is a flow of one step. */
 export function compileFlow(spec: Spec, steps: readonly MergedStep[], contentKind: string): PublicFlow {
@@ -38,7 +38,7 @@ function compileStep(
   contentKind: string,
 ): FlowStep {
   const { stage, heading, contentKind: own } = entry
-  const when = { ...entry.when, ...(entry.optional ? { [OPTIONAL_PARTS]: name } : {}) }
+  const when = { ...entry.when, ...(entry.optional ? { [OPTIONAL_PARTS_SETTING]: name } : {}) }
   return {
     name,
     kind: entry.kind,
@@ -66,7 +66,7 @@ function compileStep(
     asks: entry.asks ?? [],
     sees:
       entry.sees
-        ?.filter((one) => isNoStep(one) || steps.some((step) => step.name === readSeenPieces(one).step))
+        ?.filter((one) => namesNoStep(one) || steps.some((step) => step.name === readSeenPieces(one).step))
         .map(renamed) ?? null,
     makes: entry.makes ?? null,
     contentKind: own === undefined ? contentKind : own.startsWith('_') ? `${contentKind}${own}` : own,

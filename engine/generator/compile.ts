@@ -5,16 +5,16 @@ import type { CatalogFile, WordsFile } from '../spec/schema/catalog.ts'
 import { fieldKind, fieldOptions, optionLabel } from '../spec/schema/field.ts'
 import type { OptionOutput, OutputEntry, PartEntry } from '../spec/schema/output.ts'
 import type { Spec } from '../spec/schema/spec.ts'
-import { completeSteps, type MergedStep, PLAN, planNames, stepValue } from '../spec/shorthand.ts'
+import { completeSteps, type MergedStep, PLAN_STEP_NAME, planNames, stepValue } from '../spec/shorthand.ts'
 import { FORM_KEYS } from '../writer/output/rules/form-rules.ts'
 import { toRange } from '../writer/output/rules/ranges.ts'
-import { compileFlow, compileWhen, OPTIONAL_PARTS } from './compile-flow.ts'
+import { compileFlow, compileWhen, OPTIONAL_PARTS_SETTING } from './compile-flow.ts'
 import type {
   CallSettings,
+  ExpectedOutputs,
   Field,
   FieldOption,
   Generator,
-  Outputs,
   PromptTexts,
   ProposedCategory,
   WritingSettings,
@@ -111,7 +111,7 @@ function describeBook({ book }: Spec, { places, measure }: PublicFlow): NonNulla
 function compileEntryWords(
   { writing: { entryWords } }: Spec,
   { measure, places }: PublicFlow,
-  outputs: Outputs,
+  outputs: ExpectedOutputs,
   { limits }: CatalogFile,
 ): PublicGenerator['entryWords'] {
   if (measure === null || entryWords === undefined || entryWords === 'none') return null
@@ -144,7 +144,7 @@ function compilePrompt(
     templates: templates ?? null,
     slots: Object.fromEntries(given) as PromptTexts['slots'],
     steps: {
-      [PLAN]: plans,
+      [PLAN_STEP_NAME]: plans,
       ...Object.fromEntries(
         steps.map(({ name, lineage, entry }) => [
           name,
@@ -179,7 +179,7 @@ function compileWriting(spec: Spec, steps: readonly MergedStep[], catalog: Catal
       ...own,
       ...(plans || spec.kind !== 'book'
         ? []
-        : [[PLAN, call({ lineage: planNames(catalog), entry: { kind: 'plan' } })] as const]),
+        : [[PLAN_STEP_NAME, call({ lineage: planNames(catalog), entry: { kind: 'plan' } })] as const]),
     ]),
     items: typeof items === 'string' ? { field: items } : (items ?? null),
     languageField: language ?? null,
@@ -267,7 +267,7 @@ function compilePartsField({ places }: PublicFlow, steps: readonly MergedStep[])
   const noTraits = { words: null, items: null, code: null, say: null, output: null }
   return [
     {
-      name: OPTIONAL_PARTS,
+      name: OPTIONAL_PARTS_SETTING,
       kind: 'flags',
       label: inEachLanguage((language) => say('flow.optional-parts', language)),
       help: inEachLanguage((language) => say('flow.optional-parts-help', language)),
@@ -289,7 +289,7 @@ function compilePartsField({ places }: PublicFlow, steps: readonly MergedStep[])
 }
 
 /** What a spec declares of its texts, by step, and by piece of a step whose pieces are fixed. */
-function compileOutputs(spec: Spec, steps: readonly MergedStep[]): Outputs {
+function compileOutputs(spec: Spec, steps: readonly MergedStep[]): ExpectedOutputs {
   const declared = steps.flatMap(({ name, entry }) => {
     const single = spec.output ?? (spec.kind === 'single' && anOptionSays(spec) ? {} : undefined)
     const output = spec.kind === 'book' ? entry.output : (single ?? entry.output)

@@ -1,5 +1,5 @@
 import type { Language } from '../base/language.ts'
-import { messageText } from '../messages/message.ts'
+import { findMessageText } from '../messages/message.ts'
 import { MESSAGES } from '../messages/messages.ts'
 import { formatCount } from '../writer/length.ts'
 import type { Generator } from './generator.ts'
@@ -30,9 +30,9 @@ export function findEntryWordsFault(
   language: Language,
 ): string | null {
   if (bounds === null)
-    return messageText(MESSAGES, 'book.entry-words-fixed', language).replace('{title}', title[language])
+    return findMessageText(MESSAGES, 'book.entry-words-fixed', language).replace('{title}', title[language])
   if (Number.isInteger(words) && words >= bounds.min && words <= bounds.max) return null
-  return messageText(MESSAGES, 'book.entry-words', language)
+  return findMessageText(MESSAGES, 'book.entry-words', language)
     .replace('{least}', formatCount(bounds.min))
     .replace('{most}', formatCount(bounds.max))
 }

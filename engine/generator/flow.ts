@@ -1,8 +1,8 @@
 import { inEachLanguage, isLanguage, type Language, type Localized } from '../base/language.ts'
 import type { StepKind } from '../base/step-kind.ts'
 import { say } from '../messages/say.ts'
-import { ENDING, type Memory } from '../spec/memory.ts'
-import { isNoStep, readSeenPieces } from '../spec/seen.ts'
+import { ENDING_NAME, type Memory } from '../spec/memory.ts'
+import { namesNoStep, readSeenPieces } from '../spec/seen.ts'
 import { isFieldShown } from './form-fields.ts'
 import { listLeftOutSteps } from './left-out.ts'
 import type { FlowStep, PublicGenerator, Settings } from './public-generator.ts'
@@ -120,11 +120,11 @@ function findSteps(generator: PublicGenerator, settings: Settings): Step[] {
     const own = step.kind === 'text' ? makes.filter((memory) => memory === 'plan' || memory === 'bible') : []
     const remembered = new Set<string>([...made, ...own])
     const named =
-      step.sees?.flatMap((one) => (isNoStep(one) ? [one] : seenPieces(one, piece, found.slice(0, index)))) ??
+      step.sees?.flatMap((one) => (namesNoStep(one) ? [one] : seenPieces(one, piece, found.slice(0, index)))) ??
       usualSees(generator, step, remembered, { follows: before, opening: piece === closing ? openingId : null })
-    const sees = [...new Set(named)].filter((one) => one === ENDING || !isNoStep(one) || remembered.has(one))
+    const sees = [...new Set(named)].filter((one) => one === ENDING_NAME || !namesNoStep(one) || remembered.has(one))
     const seesText =
-      step.kind === 'text' && made.has('text') && sees.includes(ENDING) && (step.sees ?? []).every(isNoStep)
+      step.kind === 'text' && made.has('text') && sees.includes(ENDING_NAME) && (step.sees ?? []).every(namesNoStep)
     for (const memory of makes) made.add(memory)
     if (remembersText(generator, step)) made.add('text')
     const label = labelOfPiece(step, number)
@@ -260,7 +260,7 @@ function usualSees(
   return [
     ...(follows === null ? [] : [follows]),
     ...memories.filter((memory) => memory !== 'bible' || remembersText(generator, step)),
-    ...(made.has('text') && follows === null ? [ENDING] : []),
+    ...(made.has('text') && follows === null ? [ENDING_NAME] : []),
     // The last text answers the first one.
     ...(made.has('text') && opening !== null ? [opening] : []),
   ]

@@ -26,7 +26,7 @@ export interface Generator extends PublicGenerator {
   readonly images: Readonly<Record<string, ImageSettings>>
   readonly writing: WritingSettings
   /** What accepted texts must have besides their words. */
-  readonly outputs: Outputs
+  readonly outputs: ExpectedOutputs
   readonly usage: Spec['usage'] | null
   readonly prompt: PromptTexts
   /** The texts that the demo writer writes from: a name in `templates/demo/`. */
@@ -63,7 +63,7 @@ export interface CallSettings {
 }
 
 export interface WritingSettings {
-  /** By the name of the step; `PLAN` too where the plan has no step. */
+  /** By the name of the step; `PLAN_STEP_NAME` too where the plan has no step. */
   readonly steps: Readonly<Record<string, CallSettings>>
   readonly items: number | { readonly field: string } | null
   /** The field whose chosen option carries the code of the language written in. */
@@ -102,7 +102,7 @@ type ImageSettings = NonNullable<Spec['image']>
 type WritingLimits = Pick<Limits, 'calls' | 'deadlineSeconds' | 'idleSeconds'>
 
 /** What accepted texts must have, by step; a fixed section has its own. Plain data, safe as JSON. */
-export interface Outputs {
+export interface ExpectedOutputs {
   /** By the name of the step. */
   readonly steps: Readonly<Record<string, OutputEntry>>
   /** Of steps whose pieces are fixed: what each piece has, where it differs. */

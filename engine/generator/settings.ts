@@ -54,7 +54,7 @@ export function settingsSchema(generator: PublicGenerator, context: SettingsCont
   ) as unknown as z.ZodMiniType<Settings>
 }
 
-export function readSettings(generator: PublicGenerator, input: unknown, context: SettingsContext): SettingsReading {
+export function parseSettings(generator: PublicGenerator, input: unknown, context: SettingsContext): SettingsReading {
   const result = z.safeParse(settingsSchema(generator, context), input)
   if (result.success) return { ok: true, settings: result.data }
   const faults = result.error.issues.map((issue) => ({ field: String(issue.path[0] ?? ''), message: issue.message }))

@@ -1,5 +1,5 @@
 import { inEachLanguage, type Localized } from '../base/language.ts'
-import { messageText } from '../messages/message.ts'
+import { findMessageText } from '../messages/message.ts'
 import { MESSAGES } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
 import { listSteps, numberLabel, type Step } from './flow.ts'
@@ -50,7 +50,7 @@ export function describeParts(generator: PublicGenerator, settings: Settings): L
       const label = numberLabel(step.label, count === 0 ? 0 : span(count))[language]
       return `${label[0]?.toLowerCase() ?? ''}${label.slice(1)}`
     })
-    const parts = messageText(MESSAGES, 'flow.parts', language).replace('{total}', String(steps.length))
+    const parts = findMessageText(MESSAGES, 'flow.parts', language).replace('{total}', String(steps.length))
     return `${parts}: ${told.join(', ')}`
   })
 }

@@ -10,14 +10,14 @@ import { expectedOutput, itemsFor } from '../prompt/expected-output.ts'
 import { rangeFor, wordsFor } from '../prompt/lengths.ts'
 import type { Templates } from '../prompt/templates.ts'
 import { ORDERS } from '../prose/language-words.ts'
-import { isNoStep } from '../spec/seen.ts'
-import { exampleBookPerChoice, readExampleBook } from '../workbench/checks.ts'
+import { namesNoStep } from '../spec/seen.ts'
+import { createExampleBookReading, exampleBookPerChoice } from '../workbench/checks.ts'
 import { formatRange, type WordTarget } from '../writer/length.ts'
 import type { ExpectedForm } from '../writer/output/rules/form-rules.ts'
-import { type LintFinding, type LintRule, placeInText } from './rule.ts'
+import { type LintFinding, type LintRule, locateInText } from './rule.ts'
 
 /** A slot that orders what the rules of its set forbid. Only the subjects that `orders.json` lists are compared. */
-export const contradictions: LintRule = {
+export const contradictionsRule: LintRule = {
   name: 'set-contradiction',
   *check({ generator: { prompt, languages, fields }, templates }) {
     if (prompt.templates === null) return
@@ -40,7 +40,7 @@ export const contradictions: LintRule = {
 }
 
 /** A set of templates that names the language of every answer, where a choice says in which one it is. */
-export const setOfOneLanguage: LintRule = {
+export const oneLanguageSetRule: LintRule = {
   name: 'set-of-one-language',
   *check({ generator: { prompt, languages, fields, writing }, templates }) {
     const field = fields.find(({ name }) => name === writing.languageField)
@@ -58,7 +58,7 @@ export const setOfOneLanguage: LintRule = {
 }
 
 /** A book whose set of templates has rules for single texts alone. */
-export const setOfSingleTexts: LintRule = {
+export const singleTextsSetRule: LintRule = {
   name: 'set-of-single-texts',
   *check({ generator: { kind, prompt, flow, languages }, templates }) {
     const { templates: set } = prompt
@@ -79,7 +79,7 @@ function* ordersAgainst(rules: string, path: string[], text: string, language: L
     for (const match of text.matchAll(order)) {
       const sentence = text.slice(startOfSentence(text, match.index), match.index + match[0].length)
       if (new RegExp(`\\b(?:${negations})\\b`, 'i').test(sentence)) continue
-      const place = placeInText(text, match.index, match[0].length)
+      const place = locateInText(text, match.index, match[0].length)
       yield { path, place, message: `the text orders ${name}, which the rules of the set of templates forbid` }
     }
   }
@@ -101,7 +101,7 @@ const CONDITION = /\{\{#(if|unless|is)\s+([^}]+?)\s*\}\}/g
 const VARIABLE = /\{\{\s*([\w.]+)\s*\}\}/g
 
 /** A text that depends on a setting, or prints one, in one language only. */
-export const conditions: LintRule = {
+export const languageConditionsRule: LintRule = {
   name: 'language-conditions',
   *check({ generator: { prompt, languages, fields } }) {
     const names = new Set(fields.map(({ name }) => name))
@@ -119,7 +119,7 @@ export const conditions: LintRule = {
 }
 
 /** A text that prints what only the prompts of another step have. */
-export const askedSettings: LintRule = {
+export const askedSettingsRule: LintRule = {
   name: 'asked-setting',
   *check({ generator: { prompt, fields, flow } }) {
     const steps = flow.places.flat()
@@ -131,7 +131,7 @@ export const askedSettings: LintRule = {
         for (const [language, text = ''] of Object.entries(texts)) {
           const printed = [...text.matchAll(VARIABLE)].find(([, name]) => name === field)
           if (printed === undefined || isGuarded.test(text)) continue
-          const place = placeInText(text, printed.index, printed[0].length)
+          const place = locateInText(text, printed.index, printed[0].length)
           const message = `${field} is asked with "${asking}", so it is empty in the prompts of other steps`
           yield { path: ['prompt', slot, language], place, message, expected: `{{#if ${field}}}…{{/if}}` }
         }
@@ -148,7 +148,7 @@ function* missingConditions(
 ): Iterable<LintFinding> {
   for (const [condition, index] of conditionsOf(text)) {
     if (known.has(condition)) continue
-    const place = placeInText(text, index, condition.length)
+    const place = locateInText(text, index, condition.length)
     yield { path, place, message: `the text in ${other} does not have the condition ${condition}` }
   }
 }
@@ -166,7 +166,7 @@ function* missingSettings(
     if (!names.has(name!) || told.has(name!)) continue
     told.add(name!)
     if (new RegExp(`\\{\\{[^}]*\\b${name}\\b`).test(compared)) continue
-    const place = placeInText(text, index, variable.length)
+    const place = locateInText(text, index, variable.length)
     yield { path, place, message: `the text in ${other} does not have ${variable}` }
   }
 }
@@ -188,7 +188,7 @@ const YEAR = 2026
 const MAX_BOOKS = 500
 
 /** A step that no choice leads to. */
-export const neverWritten: LintRule = {
+export const neverWrittenRule: LintRule = {
   name: 'never-written',
   *check({ generator, written }) {
     if (generator.kind !== 'book') return
@@ -203,7 +203,7 @@ export const neverWritten: LintRule = {
 }
 
 /** A `sees` that shows no prompt anything. */
-export const emptySees: LintRule = {
+export const emptySeesRule: LintRule = {
   name: 'empty-sees',
   *check({ generator, written }) {
     if (generator.kind !== 'book') return
@@ -214,10 +214,10 @@ export const emptySees: LintRule = {
         const flows = listFlows(withSees(generator, name, [one]))
         const own = flows.flatMap((steps) => steps.filter((step) => step.name === name))
         if (own.length === 0 || own.some((step) => step.sees.length > 0)) continue
-        const message = isNoStep(one)
+        const message = namesNoStep(one)
           ? `"${one}" is never there for "${name}"`
           : `"${one}" is never written before "${name}"`
-        const expected = isNoStep(one)
+        const expected = namesNoStep(one)
           ? 'a memory that the book remembers and an earlier step makes'
           : 'an earlier piece'
         yield { path: [...path, at], message, expected }
@@ -254,7 +254,7 @@ function listFlows(generator: Generator): (readonly Step[])[] {
     [{}],
   )
   return choices.flatMap((settings) => {
-    const reading = readExampleBook(generator, { language, year: YEAR, settings })
+    const reading = createExampleBookReading(generator, { language, year: YEAR, settings })
     return reading.ok ? [listSteps(generator, reading.book.settings)] : []
   })
 }
@@ -274,7 +274,7 @@ function decides({ flow, fields }: Generator, name: string): boolean {
 }
 
 /** Orders of length of which no text can keep both. */
-export const impossibleLength: LintRule = {
+export const impossibleLengthRule: LintRule = {
   name: 'impossible-length',
   *check({ generator }) {
     const language = generator.languages[0]!

@@ -1,5 +1,5 @@
 import { isRecord } from '../base/is-record.ts'
-import { type Language, tableOfLanguages } from '../base/language.ts'
+import { createLanguageTable, type Language } from '../base/language.ts'
 import type { Field, Generator } from '../generator/generator.ts'
 import { ORDERS } from '../prose/language-words.ts'
 import { countWords } from '../prose/words.ts'
@@ -7,16 +7,16 @@ import type { Diagnostic } from '../spec/diagnostic.ts'
 import type { Path, Source } from '../spec/source.ts'
 import { judgeLength, type WordTarget } from '../writer/length.ts'
 import {
-  askedSettings,
-  conditions,
-  contradictions,
-  emptySees,
-  impossibleLength,
-  neverWritten,
-  setOfOneLanguage,
-  setOfSingleTexts,
+  askedSettingsRule,
+  contradictionsRule,
+  emptySeesRule,
+  impossibleLengthRule,
+  languageConditionsRule,
+  neverWrittenRule,
+  oneLanguageSetRule,
+  singleTextsSetRule,
 } from './contradictions.ts'
-import { type LintContext, type LintFinding, type LintRule, placeInText } from './rule.ts'
+import { type LintContext, type LintFinding, type LintRule, locateInText } from './rule.ts'
 
 const NUMBER = '(\\d{1,3}(?:[,.]\\d{3})+|\\d+)'
 
@@ -24,7 +24,9 @@ const NUMBER = '(\\d{1,3}(?:[,.]\\d{3})+|\\d+)'
  * A length of the whole text: a clause of its own ("about 500 words."), or one that names the text ("write 500 words", "a chapter of
  * 500 words"). Lengths of sentences, scenes or notes are none.
  */
-const LENGTHS = tableOfLanguages((language) => new RegExp(ORDERS[language].length.replaceAll('{number}', NUMBER), 'gi'))
+const LENGTHS = createLanguageTable(
+  (language) => new RegExp(ORDERS[language].length.replaceAll('{number}', NUMBER), 'gi'),
+)
 
 /** How far outside `writing.words` a number in prose may lie: what is accepted of a text. */
 const SLACK = { least: 0.7, most: 1.3 }
@@ -48,7 +50,7 @@ function* otherLengths(path: string[], text: string, language: Language, target:
     const most = match[2] === undefined ? least : numberOf(match[2])
     if (most >= target.min * SLACK.least && least <= target.max * SLACK.most) continue
     const start = match.index + match[0].search(/\d/)
-    const place = placeInText(text, start, match.index + match[0].length - start)
+    const place = locateInText(text, start, match.index + match[0].length - start)
     const asked = target.min === target.max ? `${target.min}` : `${target.min} to ${target.max}`
     yield { path, place, message: `the text orders another length than writing.words, ${asked}` }
   }
@@ -187,19 +189,19 @@ function isLong(text: string): boolean {
 
 const LINT_RULES: readonly LintRule[] = [
   proseWords,
-  contradictions,
-  setOfSingleTexts,
-  setOfOneLanguage,
-  conditions,
-  askedSettings,
+  contradictionsRule,
+  singleTextsSetRule,
+  oneLanguageSetRule,
+  languageConditionsRule,
+  askedSettingsRule,
   labels,
   says,
   ownWords,
   lengths,
   copiedTexts,
-  neverWritten,
-  emptySees,
-  impossibleLength,
+  neverWrittenRule,
+  emptySeesRule,
+  impossibleLengthRule,
 ]
 
 /** The warnings of one generator. */

@@ -26,7 +26,7 @@ export interface LintRule {
 }
 
 /** The place of a part of a text. */
-export function placeInText(text: string, index: number, length: number): NonNullable<LintFinding['place']> {
+export function locateInText(text: string, index: number, length: number): NonNullable<LintFinding['place']> {
   const before = text.slice(0, index).split('\n')
   return { line: before.length, column: before.at(-1)!.length + 1, length }
 }

@@ -2,11 +2,11 @@ import { KalamError } from '../messages/error.ts'
 import { type IntricatePlace, intricatePlace } from './intricate.ts'
 
 /** Throws `text.nesting`, `text.blocks`, `text.signs` or `text.cells` for a text that can't be parsed in time, with the line from 1. */
-export function checkMarkdown(text: string): void {
+export function requireParsableMarkdown(text: string): void {
   refuseIntricate(intricatePlace(text))
 }
 
-/** Throws as `checkMarkdown` does, for a place that is known already. */
+/** Throws as `requireParsableMarkdown` does, for a place that is known already. */
 export function refuseIntricate(place: IntricatePlace | null): void {
   if (place !== null) throw new KalamError(`text.${place.what}`, { values: { line: place.line } })
 }

@@ -6,7 +6,7 @@ import { parseMarkdown } from './parse.ts'
  * The text with a backslash before each dollar sign that could open a formula in pandoc's Markdown: no space follows it, and in the same
  * paragraph there is another that could close it. Nothing in code and addresses is changed, and nothing in a text that is too intricate.
  */
-export function withEscapedDollars(text: string): string {
+export function escapeDollars(text: string): string {
   if (text.indexOf('$') === text.lastIndexOf('$') || intricatePlace(text) !== null) return text
   const places: number[] = []
   visitParagraphs(parseMarkdown(text), (paragraph) => {
@@ -20,7 +20,7 @@ export function withEscapedDollars(text: string): string {
 }
 
 /** The text without the backslashes before dollar signs, which mean nothing in Markdown without formulas. Code stays as it is. */
-export function withoutEscapedDollars(text: string): string {
+export function unescapeDollars(text: string): string {
   if (!text.includes('\\$') || intricatePlace(text) !== null) return text
   const places: number[] = []
   visitParagraphs(parseMarkdown(text), (paragraph) => {

@@ -1,16 +1,16 @@
 import type { Nodes, Parent, Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { intricatePlace } from './intricate.ts'
-import { plainTree } from './plain-tree.ts'
-import { SYNTAX } from './syntax.ts'
+import { parseWithoutFormatting } from './plain-tree.ts'
+import { MARKDOWN_EXTENSIONS } from './syntax.ts'
 
 /**
  * The tree of a Markdown text, with footnotes. A `<br>`, which Markdown's tables need for the lines of a cell, is a break. A text
  * that would take the parser too long is plain paragraphs.
  */
 export function parseMarkdown(text: string): Root {
-  if (intricatePlace(text) !== null) return plainTree(text)
-  const tree = fromMarkdown(text, SYNTAX)
+  if (intricatePlace(text) !== null) return parseWithoutFormatting(text)
+  const tree = fromMarkdown(text, MARKDOWN_EXTENSIONS)
   if (LINE_BREAK.test(text)) markBreaks(tree)
   return tree
 }

@@ -4,7 +4,7 @@ import { cleanText } from './clean-text.ts'
 import { parseMarkdown } from './parse.ts'
 
 /** Markdown as running text, its paragraphs parted by an empty line; an item of a list is a line. */
-export function plainTextOf(markdown: string): string {
+export function toPlainText(markdown: string): string {
   return parseMarkdown(cleanText(markdown)).children.map(textOf).join('\n\n')
 }
 

@@ -3,7 +3,7 @@ import { escapeMarkdown } from './escape.ts'
 import { intricatePlace } from './intricate.ts'
 
 /** The tree of a text whose signs mean nothing: its paragraphs as they are typed, each with its place. */
-export function plainTree(text: string): Root {
+export function parseWithoutFormatting(text: string): Root {
   const children: Root['children'] = []
   let line = 1
   let offset = 0
@@ -30,7 +30,7 @@ export function plainTree(text: string): Root {
 }
 
 /** The text, or where it is too intricate for a parser of Markdown, one that shows the same words and signs. */
-export function readableMarkdown(text: string): string {
+export function escapeIntricateMarkdown(text: string): string {
   if (intricatePlace(text) === null) return text
   return text
     .split('\n')

@@ -11,7 +11,7 @@ import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item'
  * Of GitHub's Markdown what models and imported manuscripts write: tables, tasks, strikethrough and footnotes. Bare addresses don't
  * become links: a typed "www.x.com" would need an escape.
  */
-export const SYNTAX = {
+export const MARKDOWN_EXTENSIONS = {
   extensions: [gfmTable(), gfmTaskListItem(), gfmStrikethrough(), gfmFootnote()],
   mdastExtensions: [
     gfmTableFromMarkdown(),

@@ -1,7 +1,7 @@
 import { isRecord } from '../base/is-record.ts'
 import { findAddedLanguage, LANGUAGES, type Language } from '../base/language.ts'
 
-/** A text, or its forms by the categories of `Intl.PluralRules`, chosen by `formOf`. */
+/** A text, or its forms by the categories of `Intl.PluralRules`, chosen by `choosePluralForm`. */
 export type Text = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>
 
 /** Messages by their codes. `{name}` in a message stands for a value; both languages name the same values. */
@@ -35,7 +35,7 @@ const VOICE_WORDS = 'words/voice'
 const messagesOf = new WeakMap<object, ReadonlyMap<string, Text>>()
 
 /** What an added language says under a code; undefined: nothing. */
-export function addedMessage(code: string, language: string): Text | undefined {
+export function findAddedMessage(code: string, language: string): Text | undefined {
   const added = findAddedLanguage(language)
   if (added === undefined) return undefined
   const known = messagesOf.get(added) ?? joined(added.files)
@@ -70,7 +70,7 @@ export function insertValues(text: string, values: MessageValues, missing: (name
 const plurals: Partial<Record<Language, Intl.PluralRules>> = {}
 
 /** The form of a text for its number: the value `n` or `count`, or else the first one, as a number or grouped (`1,204`). */
-export function formOf(text: Text, language: Language, values: MessageValues): string {
+export function choosePluralForm(text: Text, language: Language, values: MessageValues): string {
   if (typeof text === 'string') return text
   const names = [...text.other.matchAll(placeholder)].map((match) => match[1]!)
   const name = names.find((one) => one === 'n' || one === 'count') ?? names[0] ?? ''
@@ -85,7 +85,7 @@ export function formOf(text: Text, language: Language, values: MessageValues): s
  */
 export function createSay<Code extends string>(messages: Readonly<Record<Code, Readonly<Record<Language, Text>>>>) {
   return (code: Code, language: Language, values: MessageValues = {}): string =>
-    insertValues(messageText(messages, code, language, values), values, (name) => {
+    insertValues(findMessageText(messages, code, language, values), values, (name) => {
       throw new Error(`The message ${code} needs a value for {${name}}`)
     })
 }
@@ -94,14 +94,14 @@ export function createSay<Code extends string>(messages: Readonly<Record<Code, R
  * The text of a message before its values are inserted, in its form for them. A language that was added may lack it: then it is the English
  * one.
  */
-export function messageText<Code extends string>(
+export function findMessageText<Code extends string>(
   messages: Readonly<Record<Code, Readonly<Record<Language, Text>>>>,
   code: Code,
   language: Language,
   values: MessageValues = {},
 ): string {
   const message = messages[code]
-  if (Object.hasOwn(message, language)) return formOf(message[language], language, values)
-  const added = addedMessage(code, language)
-  return added === undefined ? formOf(message.en, 'en', values) : formOf(added, language, values)
+  if (Object.hasOwn(message, language)) return choosePluralForm(message[language], language, values)
+  const added = findAddedMessage(code, language)
+  return added === undefined ? choosePluralForm(message.en, 'en', values) : choosePluralForm(added, language, values)
 }

@@ -6,7 +6,7 @@ import type { PricesByRole } from '../quote/quote-book.ts'
 import { type Diagnostic, formatDiagnostic } from '../spec/diagnostic.ts'
 import { diagnose } from '../spec/issues.ts'
 import { TEXT_MEMORIES } from '../spec/memory.ts'
-import { readSource } from '../spec/source.ts'
+import { parseSource } from '../spec/source.ts'
 import { EFFORTS, PURPOSES, ROLES, type Role, TEXT_ROLES } from '../writer/purpose.ts'
 import { type CatalogFolders, catalogFolders, configPath, NPM_PACK } from './folders.ts'
 import { loadModels, type Models } from './models.ts'
@@ -179,7 +179,7 @@ export async function readConfigFile<Schema extends z.ZodType>(
 }
 
 function parseFile<Schema extends z.ZodType>(file: string, text: string, schema: Schema): z.output<Schema> {
-  const source = readSource(file, text)
+  const source = parseSource(file, text)
   if (source.diagnostics.length > 0) throw new ConfigError(source.diagnostics)
   const result = schema.safeParse(source.value ?? {}, { reportInput: true })
   // Of the generators' keys alone nothing else is read.

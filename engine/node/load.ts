@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'n
 import { realpath, stat } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
 import { assembleCatalog } from '../catalog/assemble.ts'
-import type { CatalogInput, CatalogLayer, CatalogReading } from '../catalog/catalog.ts'
-import { type CompileMemo, compiled, parseSpecPath } from '../catalog/compile-spec.ts'
+import type { CatalogLayer, CatalogReading, CatalogSourceFile } from '../catalog/catalog.ts'
+import { type CompileMemo, parseSpecPath, sharedCompileMemo } from '../catalog/compile-spec.ts'
 import { MAX_SPEC_BYTES } from '../spec/caps.ts'
 import type { Diagnostic } from '../spec/diagnostic.ts'
 import { type CatalogFolders, packageVersion, shippedFolders } from './folders.ts'
@@ -28,7 +28,7 @@ interface LoadOptions {
 export async function loadCatalog(
   { folders, shipped }: CatalogFolders,
   cwd: string,
-  { memo = compiled, set = shippedFolders().generators, only }: LoadOptions = {},
+  { memo = sharedCompileMemo, set = shippedFolders().generators, only }: LoadOptions = {},
 ): Promise<CatalogReading> {
   const [whole, ...layers] = await Promise.all([set, ...folders].map((one) => readLayer(one, cwd)))
   const below = only === undefined || layers.length > 0 ? whole : withOnly(whole!, only)
@@ -110,7 +110,7 @@ interface ReadOptions {
 }
 
 interface FilesReading {
-  readonly files: readonly CatalogInput[]
+  readonly files: readonly CatalogSourceFile[]
   readonly diagnostics: readonly Diagnostic[]
 }
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { CatalogFile } from '../spec/schema/catalog.ts'
-import { readSource } from '../spec/source.ts'
+import { parseSource } from '../spec/source.ts'
 import { type CatalogFolders, shippedFolders } from './folders.ts'
 import { layerFolders } from './layer-folders.ts'
 
@@ -41,7 +41,7 @@ function ownCatalog(folder: string): string | null {
 }
 
 async function readModels(file: string): Promise<Models | null> {
-  const read = ModelsOfCatalog.safeParse(readSource(file, await readFile(file, 'utf8')).value)
+  const read = ModelsOfCatalog.safeParse(parseSource(file, await readFile(file, 'utf8')).value)
   if (!read.success) return null
   const { model, ends } = read.data
   return { text: model.name, image: model.image, ends }

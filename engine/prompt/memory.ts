@@ -3,8 +3,8 @@ import type { Book } from '../book/book.ts'
 import { findFlowStep, findStepLabel, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { countWords } from '../prose/words.ts'
-import { ENDING } from '../spec/memory.ts'
-import { isNoStep } from '../spec/seen.ts'
+import { ENDING_NAME } from '../spec/memory.ts'
+import { namesNoStep } from '../spec/seen.ts'
 import type { OutlineReading } from '../writer/events.ts'
 import { estimatePieceTokens, isProse, type TextSoFar } from './text-so-far.ts'
 import { type CountTokens, fitSentences } from './tokens.ts'
@@ -39,7 +39,7 @@ export function memoryFor(
 ): MemoryText {
   const sees = (memory: string) => step.sees.includes(memory)
   const before = step.kind === 'plan' || step.isOpening ? [] : piecesBefore(generator, book, text)
-  const last = sees(ENDING) && text === null ? before.at(-1) : undefined
+  const last = sees(ENDING_NAME) && text === null ? before.at(-1) : undefined
   return {
     outline: book.outline && sees('plan') ? knownOutlineText(book.outline, count) : null,
     characters:
@@ -67,7 +67,7 @@ interface SeenPiece {
 
 /** Whether a step is shown the piece that it goes with among others that its generator names. */
 function isFollowedAmongSeen({ sees, follows, kind }: Step): boolean {
-  return kind !== 'image' && sees.some((id) => !isNoStep(id) && id !== follows)
+  return kind !== 'image' && sees.some((id) => !namesNoStep(id) && id !== follows)
 }
 
 /** The text of the piece that a step goes with: bare for a picture, which always sees it; else quoted, where the step sees it. Null: none. */

@@ -1,6 +1,6 @@
 import { findFieldKind } from '../field-kinds/field-kinds.ts'
 import {
-  CONDITION_NAME,
+  CONDITION_ONLY,
   createNameWithTraits,
   createPrintableNames,
   type TemplateName,
@@ -9,7 +9,7 @@ import {
 import { listOptionValues } from '../field-kinds/options.ts'
 import type { Field, FieldOption } from '../generator/generator.ts'
 import { MANNERS } from '../revision/manner.ts'
-import { BOOKS_BEFORE, ENGINE_NAMES, MARKS } from '../spec/engine-names.ts'
+import { BOOKS_BEFORE_NAME, ENGINE_NAMES, MARKS_NAME } from '../spec/engine-names.ts'
 
 /** What a follow-up is given. */
 export const FOLLOW_UP_NAMES: TemplateNames = createPrintableNames(
@@ -32,7 +32,7 @@ export const FOLLOW_UP_NAMES: TemplateNames = createPrintableNames(
 /** What the questions of a reading and of an author are given. */
 export const REVIEW_NAMES: TemplateNames = new Map<string, TemplateName>([
   ...createPrintableNames('title', 'before', 'most', 'notesWords', 'part', 'plan', 'people', 'passage', 'question'),
-  ['booksBefore', BOOKS_BEFORE],
+  ['booksBefore', BOOKS_BEFORE_NAME],
   ['bible', { prints: false, entries: 'this' }],
   ['facts', { prints: false, entries: 'this' }],
   ['noticed', { prints: false, entries: 'this' }],
@@ -50,8 +50,8 @@ export const REVIEW_NAMES: TemplateNames = new Map<string, TemplateName>([
   ['changes', { prints: false, entries: createPrintableNames('before', 'after') }],
   ['replaced', { prints: false, entries: createPrintableNames('before', 'after') }],
   ['former', { prints: false, entries: createPrintableNames('question', 'answer') }],
-  ['story', CONDITION_NAME],
-  ['unfinished', CONDITION_NAME],
+  ['story', CONDITION_ONLY],
+  ['unfinished', CONDITION_ONLY],
 ])
 
 /** What the prompts of rewriting are given besides the engine's values. */
@@ -60,12 +60,12 @@ export const REWRITE_NAMES: TemplateNames = new Map<string, TemplateName>([
   ...createPrintableNames('instruction', 'asked', 'presentText', 'lengthNow', 'nextBeginning', 'planNow'),
   ...createPrintableNames('entryNumber', 'firstNumber', 'writtenCount', 'proposed'),
   ['manner', { prints: false, values: MANNERS }],
-  ['presentMarks', MARKS],
+  ['presentMarks', MARKS_NAME],
   ['passage', createNameWithTraits(createPrintableNames('before', 'text', 'after'))],
   ['facts', { prints: false, entries: 'this' }],
   ['former', { prints: false, entries: 'this' }],
-  ['hasNotes', CONDITION_NAME],
-  ['isPassage', CONDITION_NAME],
+  ['hasNotes', CONDITION_ONLY],
+  ['isPassage', CONDITION_ONLY],
 ])
 
 /** A field as far as templates know it. */

@@ -1,4 +1,4 @@
-import { knownLanguages, type Language, tableOfLanguages } from '../base/language.ts'
+import { createLanguageTable, knownLanguages, type Language } from '../base/language.ts'
 import type { Book } from '../book/book.ts'
 import { findWrittenSections } from '../book/book.ts'
 import { addOpeningBible, needsOpeningBible, readOpeningBible } from '../book/book-bible.ts'
@@ -11,7 +11,7 @@ import { findFlowStep, listSteps, numberLabel, type Step } from '../generator/fl
 import type { Generator } from '../generator/generator.ts'
 import { say } from '../messages/say.ts'
 import type { RewriteRequest } from '../revision/manner.ts'
-import { PLAN } from '../spec/shorthand.ts'
+import { PLAN_STEP_NAME } from '../spec/shorthand.ts'
 import type { BibleOrder, FollowUp, FollowUpValues, PlanOrder, WritingOrder } from '../writer/order.ts'
 import type { ChatMessage, Task } from '../writer/provider.ts'
 import { callPurpose, type Role } from '../writer/purpose.ts'
@@ -36,12 +36,12 @@ import {
 } from './text-so-far.ts'
 import { type CountTokens, fitSentences } from './tokens.ts'
 
-const PLAN_LABEL = tableOfLanguages((language) => say('flow.plan', language))
+const PLAN_LABEL = createLanguageTable((language) => say('flow.plan', language))
 
 /** The step under which a plan that has none of its own is asked for. */
 export const PLAN_STEP: Step = {
-  id: PLAN,
-  name: PLAN,
+  id: PLAN_STEP_NAME,
+  name: PLAN_STEP_NAME,
   kind: 'plan',
   number: 0,
   position: 0,

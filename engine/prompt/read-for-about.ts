@@ -8,7 +8,7 @@ import { applyPlanCorrections } from '../book/plan-settings.ts'
 import { shortenTypedText } from '../book/shortened.ts'
 import { listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
-import { plainTextOf } from '../markdown/plain-text.ts'
+import { toPlainText } from '../markdown/plain-text.ts'
 import { openingPassage, voiceOfPage } from './author-brief.ts'
 import { printedSettings } from './template-values.ts'
 
@@ -71,7 +71,7 @@ function contentsOf(generator: Generator, book: Book, texts: readonly Step[]): A
 
 /** The beginning of a piece without a recap and without an entry in the plan. */
 function beginningOf(text: string): string {
-  return shortenTypedText(plainTextOf(text.slice(0, ABOUT_CHARACTERS.part)), ABOUT_CHARACTERS.line)
+  return shortenTypedText(toPlainText(text.slice(0, ABOUT_CHARACTERS.part)), ABOUT_CHARACTERS.line)
 }
 
 /** The settings that the prompt of a step prints. */

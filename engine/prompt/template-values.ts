@@ -2,7 +2,7 @@ import type { Language } from '../base/language.ts'
 import { findFieldKind } from '../field-kinds/field-kinds.ts'
 import { findOption } from '../field-kinds/options.ts'
 import { findAskingStep, formatAskedName } from '../generator/asked-settings.ts'
-import { OPTIONAL_PARTS } from '../generator/compile-flow.ts'
+import { OPTIONAL_PARTS_SETTING } from '../generator/compile-flow.ts'
 import type { Step } from '../generator/flow.ts'
 import type { Field, Generator } from '../generator/generator.ts'
 import type { Settings, SettingValue } from '../generator/public-generator.ts'
@@ -25,7 +25,7 @@ function flowFields({ flow }: Generator): ReadonlySet<string> {
   const counts = steps.flatMap(({ each }) =>
     typeof each === 'object' && each !== null && 'field' in each ? [each.field] : [],
   )
-  return new Set([OPTIONAL_PARTS, ...counts, ...steps.flatMap(({ asks }) => asks)])
+  return new Set([OPTIONAL_PARTS_SETTING, ...counts, ...steps.flatMap(({ asks }) => asks)])
 }
 
 /** Every field by name; a text that `replaces` another field also takes that field's name. */

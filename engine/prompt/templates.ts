@@ -2,7 +2,7 @@ import Handlebars from 'handlebars'
 import { isShipped, type Language } from '../base/language.ts'
 import type { StepKind } from '../base/step-kind.ts'
 import type { Generator } from '../generator/generator.ts'
-import { COMMON_SET, PLAN } from '../spec/shorthand.ts'
+import { COMMON_SET, PLAN_STEP_NAME } from '../spec/shorthand.ts'
 
 /** The text of every template file by its name without ending: `fiction/chapter.en`. */
 export type Templates = Readonly<Record<string, string>>
@@ -78,7 +78,7 @@ export function createRenderer(generator: Generator, templates: Templates, langu
 
 /** The slot that holds what a spec says to a step. Null: it says nothing. A plan without a step has that of the shared plan. */
 export function findSlot({ prompt: { slots, steps } }: Pick<Generator, 'prompt'>, step: string): string | null {
-  const names = step === PLAN ? (steps[PLAN] ?? []) : [step]
+  const names = step === PLAN_STEP_NAME ? (steps[PLAN_STEP_NAME] ?? []) : [step]
   return names.find((name) => Object.hasOwn(slots, name)) ?? null
 }
 

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, tableOfLanguages } from '../base/language.ts'
+import { createLanguageTable, LANGUAGES, type Language } from '../base/language.ts'
 import { MEASURES, wordSet } from './language-words.ts'
 import { numberAt } from './number-phrases.ts'
 import { FUNCTION_WORDS } from './vocabulary.ts'
@@ -14,7 +14,7 @@ interface ClockPhrase {
 
 const HALF_DAY_MINUTES = 720
 /** Words before a number that make it a time of day. */
-const AT = tableOfLanguages((language) => wordSet(MEASURES[language].beforeTimes))
+const AT = createLanguageTable((language) => wordSet(MEASURES[language].beforeTimes))
 /** Words behind an hour that show that it is one. */
 const OF_DAY = wordSet(...LANGUAGES.map((language) => MEASURES[language].afterHours))
 

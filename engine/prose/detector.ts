@@ -1,4 +1,4 @@
-import { tableOfLanguages } from '../base/language.ts'
+import { createLanguageTable } from '../base/language.ts'
 import { GRAMMAR, wordSet } from './language-words.ts'
 
 /** The language detector, loaded with the first longer text: its data take a third of a second. */
@@ -39,7 +39,7 @@ async function load(): Promise<Detector> {
  * The little words that hold a sentence together, of the languages that are written most. Those that another language of
  * Latin letters has too, such as `in`, `was` and `di`, are left out.
  */
-const WORDS: Readonly<Record<string, ReadonlySet<string>>> = tableOfLanguages((language) =>
+const WORDS: Readonly<Record<string, ReadonlySet<string>>> = createLanguageTable((language) =>
   wordSet(GRAMMAR[language].sureWords),
 )
 

@@ -1,4 +1,4 @@
-import { type Language, tableOfLanguages } from '../base/language.ts'
+import { createLanguageTable, type Language } from '../base/language.ts'
 import { numbersByWord, STYLE } from './language-words.ts'
 
 /** Habits of style. */
@@ -36,7 +36,7 @@ const MARKS = {
   brackets: { pattern: /\(/g, common: 1.5 },
 } as const
 
-const RULES = tableOfLanguages((language): Partial<Readonly<Record<Habit, HabitRule>>> => {
+const RULES = createLanguageTable((language): Partial<Readonly<Record<Habit, HabitRule>>> => {
   const own = Object.entries(STYLE[language].habits).map(([habit, rule]) => [
     habit,
     { ...rule, pattern: new RegExp(rule.pattern, 'giu') },
@@ -83,7 +83,7 @@ export function habitExample(habit: Habit, language: Language): string | undefin
  * Words that tell who speaks (`said`, `kata`) are as frequent as the talk of a page, and in no list.
  * The words of a text's subject (`tide`, `harbour`) are in no list, so that they are never taken for the author's voice.
  */
-const COMMON = tableOfLanguages((language) => numbersByWord(STYLE[language].favourites))
+const COMMON = createLanguageTable((language) => numbersByWord(STYLE[language].favourites))
 
 export interface FavouriteWord {
   readonly word: string

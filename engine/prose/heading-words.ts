@@ -1,4 +1,4 @@
-import { fromEveryLanguage, knownLanguages } from '../base/language.ts'
+import { knownLanguages, memoByLanguage } from '../base/language.ts'
 import { HEADINGS, wordSet } from './language-words.ts'
 
 type HeadingList = keyof typeof HEADINGS.en
@@ -9,26 +9,26 @@ function wordsOf(...lists: readonly HeadingList[]): ReadonlySet<string> {
 }
 
 /** What a chapter is called in any book. */
-export const CHAPTER_LABELS = fromEveryLanguage(() => wordsOf('chapterLabels'))
+export const CHAPTER_LABELS = memoByLanguage(() => wordsOf('chapterLabels'))
 /** What a reply may call its piece, whatever the book calls it. `Step 3` or `Day 1` may head a section of the piece. */
-export const PIECE_LABELS = fromEveryLanguage(() => wordsOf('chapterLabels', 'pieceLabels'))
+export const PIECE_LABELS = memoByLanguage(() => wordsOf('chapterLabels', 'pieceLabels'))
 /** What an outline may call what it plans. */
-export const ENTRY_LABELS = fromEveryLanguage(() => wordsOf('chapterLabels', 'entryLabels'))
+export const ENTRY_LABELS = memoByLanguage(() => wordsOf('chapterLabels', 'entryLabels'))
 /** With a number they begin a chapter of a manuscript. */
-export const CHAPTER_WORDS = fromEveryLanguage(() => wordsOf('chapterLabels', 'entryLabels', 'chapterWords'))
+export const CHAPTER_WORDS = memoByLanguage(() => wordsOf('chapterLabels', 'entryLabels', 'chapterWords'))
 /** With a number they begin a part of several chapters. */
-export const PART_WORDS = fromEveryLanguage(() => wordsOf('partWords'))
+export const PART_WORDS = memoByLanguage(() => wordsOf('partWords'))
 
 /** A label that only says which chapter it is. */
-export const CHAPTER_LABEL = fromEveryLanguage(() => new RegExp(`^(?:${[...CHAPTER_LABELS()].join('|')})\\b`, 'i'))
+export const CHAPTER_LABEL = memoByLanguage(() => new RegExp(`^(?:${[...CHAPTER_LABELS()].join('|')})\\b`, 'i'))
 
 /** What comes before the first chapter. */
-export const OPENINGS = fromEveryLanguage(() => wordsOf('openings'))
+export const OPENINGS = memoByLanguage(() => wordsOf('openings'))
 /** What comes after the last. */
-export const ENDINGS = fromEveryLanguage(() => wordsOf('endings'))
+export const ENDINGS = memoByLanguage(() => wordsOf('endings'))
 
 /** Headings that are whole names of parts, by what the part is. */
-export const NAMED_PARTS = fromEveryLanguage(
+export const NAMED_PARTS = memoByLanguage(
   () =>
     ({
       opening: OPENINGS(),

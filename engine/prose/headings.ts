@@ -1,4 +1,4 @@
-import { fromEveryLanguage } from '../base/language.ts'
+import { memoByLanguage } from '../base/language.ts'
 import { collapseWhitespace } from '../base/one-line.ts'
 import { CHAPTER_WORDS, NAMED_PARTS, type NamedPart, PART_WORDS, PIECE_LABELS } from './heading-words.ts'
 import { readNumber } from './numbers.ts'
@@ -40,7 +40,7 @@ export function readPieceLabel(text: string): NumberedLabel | null {
   return pieceLabelReader()(text)
 }
 
-const pieceLabelReader = fromEveryLanguage(() => createLabelReader(PIECE_LABELS()))
+const pieceLabelReader = memoByLanguage(() => createLabelReader(PIECE_LABELS()))
 
 /** Characters of a heading; a longer line is prose. */
 export const MAX_HEADING_CHARACTERS = 140
@@ -117,7 +117,7 @@ function readNamed(line: string): HeadingReading | null {
     : null
 }
 
-const LABEL_READERS = fromEveryLanguage(
+const LABEL_READERS = memoByLanguage(
   () =>
     [
       ['label', createLabelReader(CHAPTER_WORDS())],

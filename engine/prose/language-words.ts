@@ -31,7 +31,7 @@ import styleMalay from '../../templates/language/ms/words/style.json' with { typ
 import voiceMalay from '../../templates/language/ms/words/voice.json' with { type: 'json' }
 import refusalsOfOthers from '../../templates/language/other/refusals.json' with { type: 'json' }
 import { isRecord } from '../base/is-record.ts'
-import { findAddedLanguage, type Language, tableOfLanguages } from '../base/language.ts'
+import { createLanguageTable, findAddedLanguage, type Language } from '../base/language.ts'
 
 /** A pattern that is found nowhere, and a word that nobody writes. */
 const NOTHING = '(?!)'
@@ -51,7 +51,7 @@ function tableOf<Words extends Readonly<Record<Language, object>>>(
   words: Words,
   otherwise: unknown,
 ): Words {
-  return tableOfLanguages((language) =>
+  return createLanguageTable((language) =>
     Object.hasOwn(words, language)
       ? words[language]
       : laidOver(otherwise, findAddedLanguage(language)?.files[`words/${name}`]),

@@ -1,4 +1,4 @@
-import { type Language, tableOfLanguages } from '../base/language.ts'
+import { createLanguageTable, type Language } from '../base/language.ts'
 import { clockAt } from './clock-phrases.ts'
 import { PRINTED } from './language-words.ts'
 import { mayBeginNumber, numberAt } from './number-phrases.ts'
@@ -40,7 +40,7 @@ export interface HabitFigure {
   readonly isFar: boolean
 }
 
-const SIMILES = tableOfLanguages((language) => new RegExp(PRINTED[language].similes, 'giu'))
+const SIMILES = createLanguageTable((language) => new RegExp(PRINTED[language].similes, 'giu'))
 
 /** Counts the habits of a text in Markdown. Takes time in proportion to the length. */
 export function countPrintedHabits(text: string, language: Language): HabitCounts {

@@ -1,8 +1,8 @@
-import { LANGUAGES, type Language, tableOfLanguages } from '../base/language.ts'
+import { createLanguageTable, LANGUAGES, type Language } from '../base/language.ts'
 import { GRAMMAR, MEASURES, splitList, wordSet } from './language-words.ts'
 
 /** Words that carry no content of their own. */
-export const FUNCTION_WORDS = tableOfLanguages((language) => wordSet(GRAMMAR[language].functionWords))
+export const FUNCTION_WORDS = createLanguageTable((language) => wordSet(GRAMMAR[language].functionWords))
 
 /** A unit by its English name. */
 interface Unit {

@@ -1,4 +1,4 @@
-import { type Language, tableOfLanguages } from '../base/language.ts'
+import { createLanguageTable, type Language } from '../base/language.ts'
 import {
   countHabits,
   type FavouriteWord,
@@ -121,7 +121,7 @@ export type Person = (typeof PERSONS)[number]
 /** How often narration names each person, of how many words. */
 export type PersonCounts = Readonly<Record<Person | 'words', number>>
 
-const PRONOUNS = tableOfLanguages((language): ReadonlyMap<string, Person> => {
+const PRONOUNS = createLanguageTable((language): ReadonlyMap<string, Person> => {
   const { persons } = GRAMMAR[language]
   return new Map(PERSONS.flatMap((person) => splitList(persons[person]).map((word) => [word, person] as const)))
 })
@@ -201,7 +201,7 @@ const SPEECH_MARKS: Readonly<Record<string, Parameters<typeof sayVoice>[0]>> = {
 }
 
 /** Who says it, behind the words themselves. */
-const UNMARKED_SPEECH = tableOfLanguages((language) => new RegExp(STYLE[language].unmarkedSpeech, 'gu'))
+const UNMARKED_SPEECH = createLanguageTable((language) => new RegExp(STYLE[language].unmarkedSpeech, 'gu'))
 const MIN_UNMARKED_SPEECHES = 2
 
 /** How a page is written, in the language of the book. Reads Markdown; takes time in proportion to the length. */

@@ -7,7 +7,7 @@ import { findFlowStep, listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { cleanText } from '../markdown/clean-text.ts'
 import { escapeMarkdown } from '../markdown/escape.ts'
-import { plainTextOf } from '../markdown/plain-text.ts'
+import { toPlainText } from '../markdown/plain-text.ts'
 import { say } from '../messages/say.ts'
 import { type Design, INTERIORS } from '../spec/design.ts'
 import type { BookDocument, Metadata, Picture, Section, SectionRole } from './document.ts'
@@ -182,7 +182,7 @@ function metadataOf(
 ): Metadata {
   const around: Publication = publication ?? {}
   const texts = (values: readonly string[] = []) => values.map(oneLine).filter((value) => value !== null)
-  const backText = plainTextOf(around.description ?? '').trim() || null
+  const backText = toPlainText(around.description ?? '').trim() || null
   const isbn = (value: string | undefined) => oneLine(value)?.replaceAll(/[-\s]/g, '') ?? null
   return {
     title: oneLine(title) ?? '–',

@@ -21,7 +21,7 @@ import { parseMarkdown } from '../markdown/parse.ts'
 import type { MessageValues } from '../messages/message.ts'
 import { say } from '../messages/say.ts'
 import type { MadeForBook } from '../spec/schema/spec.ts'
-import { readSource, type Source } from '../spec/source.ts'
+import { parseSource, type Source } from '../spec/source.ts'
 
 type FaultCode =
   | 'publication.not-yaml'
@@ -53,7 +53,7 @@ const MAX_BYTES = 256 * 1024
 
 /** What an author says of a book in YAML, a key for each part of `Publication`, or every fault. A key without a value is left out. */
 export function readPublicationFile(text: string): PublicationReading {
-  const source = readSource('', text.replace(/^\uFEFF/, ''), { mostBytes: MAX_BYTES, asWritten: true })
+  const source = parseSource('', text.replace(/^\uFEFF/, ''), { mostBytes: MAX_BYTES, asWritten: true })
   if (source.diagnostics.length > 0)
     return refused(
       source.diagnostics.map(({ line, message }) => ({ code: 'publication.not-yaml', line, values: { message } })),

@@ -1,6 +1,6 @@
 import timesEnglish from '../../templates/language/en/words/times.json' with { type: 'json' }
 import timesMalay from '../../templates/language/ms/words/times.json' with { type: 'json' }
-import { type Language, tableOfLanguages } from '../base/language.ts'
+import { createLanguageTable, type Language } from '../base/language.ts'
 import { rules, splitList, wordSet } from '../prose/language-words.ts'
 import { numberAt } from '../prose/number-phrases.ts'
 import { FUNCTION_WORDS } from '../prose/vocabulary.ts'
@@ -40,7 +40,7 @@ interface Text {
 /** Not among the words of every page of the studio. */
 export const TIMES = rules('times', { en: timesEnglish, ms: timesMalay })
 
-const WORDS = tableOfLanguages((language) => {
+const WORDS = createLanguageTable((language) => {
   const { beforeHours, timeSigns, noons, feasts, otherWords, owners } = TIMES[language]
   return {
     beforeHours: wordSet(beforeHours),

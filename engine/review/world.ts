@@ -1,5 +1,5 @@
 import { toNameKey } from '../base/fingerprint.ts'
-import { type Language, tableOfLanguages } from '../base/language.ts'
+import { createLanguageTable, type Language } from '../base/language.ts'
 import type { Book } from '../book/book.ts'
 import { isCurrentLine } from '../book/book-bible.ts'
 import type { BibleLine } from '../book/story-bible.ts'
@@ -186,7 +186,7 @@ interface Run {
 /** A name behind one of these is part of what is named: `the Govan forms`. */
 const BEFORE_THINGS = wordSet(GRAMMAR.en.tense.noSubjects)
 
-const WORDS = tableOfLanguages((language) => {
+const WORDS = createLanguageTable((language) => {
   const { titles, beforePlaces, towards, placeNames, notNames, verbsAfterName } = IDEA[language]
   const { past, pastAndParticiple, auxiliaries } = GRAMMAR.en.tense
   const told = language === 'en' ? [past, pastAndParticiple] : []

@@ -6,7 +6,7 @@ import { findPieceSources } from '../book/sources.ts'
 import type { BibleLine, StoryBible } from '../book/story-bible.ts'
 import { listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
-import { checkMarkdown } from '../markdown/check-markdown.ts'
+import { requireParsableMarkdown } from '../markdown/check-markdown.ts'
 import { KalamError } from '../messages/error.ts'
 import { sentenceEnds } from '../prose/sentences.ts'
 import { countWords } from '../prose/words.ts'
@@ -116,7 +116,7 @@ export function replaceText(generator: Generator, book: Book, step: string, text
   const piece = freePiece(generator, book, step)
   if (text.trim() === '') throw new KalamError('rewrite.empty', { values: { piece: step } })
   if (text === piece.text) return book
-  checkMarkdown(text)
+  requireParsableMarkdown(text)
   return withPiece(book, withText(piece, text))
 }
 

@@ -18,4 +18,4 @@ export const BOOK_PARTS = [
 export type BookPart = (typeof BOOK_PARTS)[number]
 
 /** Parts that readers look something up in: print sets them smaller. */
-export const REFERENCE_PARTS: readonly BookPart[] = ['appendix', 'answers', 'glossary', 'bibliography']
+export const REFERENCE_BOOK_PARTS: readonly BookPart[] = ['appendix', 'answers', 'glossary', 'bibliography']

@@ -14,7 +14,7 @@ type Parsed = { readonly document: Document.Parsed; readonly fault: null }
 type Refused = { readonly document: null; readonly fault: CapFault }
 
 /** Parses one YAML document with the faults of its syntax, unless it is too large or too deep. */
-export function parseWithinCaps(text: string, mostBytes = MAX_SPEC_BYTES): Parsed | Refused {
+export function parseYamlWithinCaps(text: string, mostBytes = MAX_SPEC_BYTES): Parsed | Refused {
   const bytes = new TextEncoder().encode(text).length
   if (bytes > mostBytes) {
     const message = `the file has ${bytes} bytes; the most is ${mostBytes}`
@@ -43,7 +43,7 @@ function isTooDeep({ stack }: Parser): boolean {
 }
 
 function compose(tokens: readonly CST.Token[], text: string): Document.Parsed {
-  // The composer's own search for repeated keys takes quadratic time; `readSource` finds them in one pass.
+  // The composer's own search for repeated keys takes quadratic time; `parseSource` finds them in one pass.
   const composer = new Composer({ prettyErrors: false, strict: true, uniqueKeys: false })
   const documents = composer.compose(tokens, true, text.length)
   const document = documents.next().value!

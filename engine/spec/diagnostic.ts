@@ -24,7 +24,7 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
   const gutter = String(line)
   const blank = ' '.repeat(gutter.length)
   const hints = [expected && `expected ${expected}`, suggestion && `did you mean "${suggestion}"?`].filter(Boolean)
-  const { shown, caretAt } = excerptAround(excerpt, column)
+  const { shown, caretAt } = cutExcerptAround(excerpt, column)
   const caret = `${' '.repeat(caretAt)}${'^'.repeat(Math.max(1, Math.min(length, shown.length - caretAt)))}`
   return [
     `${file}:${line}:${column} ${severity}: ${message} [${rule}]`,
@@ -36,7 +36,7 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
 const MAX_EXCERPT_CHARACTERS = 110
 
 /** The part of a long line around a column, and the place of the caret in it, from 0. */
-export function excerptAround(excerpt: string, column: number): { shown: string; caretAt: number } {
+export function cutExcerptAround(excerpt: string, column: number): { shown: string; caretAt: number } {
   const text = excerpt.replace(/[\t\p{Cc}]/gu, ' ')
   const start = column > MAX_EXCERPT_CHARACTERS - 20 ? column - 40 : 0
   return { shown: text.slice(start, start + MAX_EXCERPT_CHARACTERS), caretAt: Math.max(0, column - 1 - start) }

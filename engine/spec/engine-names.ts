@@ -1,9 +1,9 @@
 import type { TemplateName, TemplateNames } from '../field-kinds/known.ts'
-import { CONDITION_NAME, createNameWithTraits, createPrintableNames } from '../field-kinds/known.ts'
+import { CONDITION_ONLY, createNameWithTraits, createPrintableNames } from '../field-kinds/known.ts'
 import { NOTE_NAMES } from '../writer/provider.ts'
 import { MEMORIES } from './memory.ts'
 
-export const MARKS = createNameWithTraits(createPrintableNames('open', 'close'))
+export const MARKS_NAME = createNameWithTraits(createPrintableNames('open', 'close'))
 
 const ABOUT_BOOK = createNameWithTraits(
   new Map<string, TemplateName>([
@@ -15,7 +15,7 @@ const ABOUT_BOOK = createNameWithTraits(
   ]),
 )
 
-export const BOOKS_BEFORE: TemplateName = {
+export const BOOKS_BEFORE_NAME: TemplateName = {
   prints: false,
   entries: new Map<string, TemplateName>([
     ...createPrintableNames('title', 'people', 'place', 'ending'),
@@ -50,16 +50,16 @@ export const ENGINE_NAMES: TemplateNames = new Map<string, TemplateName>([
           'next',
           'scenes',
         ),
-        ['last', CONDITION_NAME],
-        ['opening', CONDITION_NAME],
-        ['beside', CONDITION_NAME],
+        ['last', CONDITION_ONLY],
+        ['opening', CONDITION_ONLY],
+        ['beside', CONDITION_ONLY],
       ]),
     ),
   ],
-  ['remember', createNameWithTraits(new Map([...MEMORIES, 'outline'].map((name) => [name, CONDITION_NAME])))],
-  ['makes', createNameWithTraits(new Map([...MEMORIES, 'scenes', 'changes'].map((name) => [name, CONDITION_NAME])))],
+  ['remember', createNameWithTraits(new Map([...MEMORIES, 'outline'].map((name) => [name, CONDITION_ONLY])))],
+  ['makes', createNameWithTraits(new Map([...MEMORIES, 'scenes', 'changes'].map((name) => [name, CONDITION_ONLY])))],
   ['bible', createNameWithTraits(createPrintableNames('lasting', 'states', 'threads', 'pays', 'used'))],
-  ['marks', createNameWithTraits(new Map(NOTE_NAMES.map((name) => [name, MARKS])))],
+  ['marks', createNameWithTraits(new Map(NOTE_NAMES.map((name) => [name, MARKS_NAME])))],
   ['way', createNameWithTraits(createPrintableNames('plan', 'end'))],
   ['planned', createNameWithTraits(createPrintableNames('label', 'name', 'plural', 'many', 'opening', 'around'))],
   ['share', createNameWithTraits(createPrintableNames('turn', 'part'))],
@@ -70,8 +70,8 @@ export const ENGINE_NAMES: TemplateNames = new Map<string, TemplateName>([
     createNameWithTraits(
       new Map([
         ['told', { prints: false, entries: createPrintableNames('label', 'value') }],
-        ['hasPremise', CONDITION_NAME],
-        ['hasPeople', CONDITION_NAME],
+        ['hasPremise', CONDITION_ONLY],
+        ['hasPeople', CONDITION_ONLY],
         ...createPrintableNames('must', 'mustNot'),
       ]),
     ),
@@ -83,10 +83,10 @@ export const ENGINE_NAMES: TemplateNames = new Map<string, TemplateName>([
     ),
   ],
   ['aboutBook', ABOUT_BOOK],
-  ['booksBefore', BOOKS_BEFORE],
-  ['guidance', CONDITION_NAME],
+  ['booksBefore', BOOKS_BEFORE_NAME],
+  ['guidance', CONDITION_ONLY],
   ['seen', { prints: false, entries: createPrintableNames('name', 'start', 'end', 'whole') }],
-  ['lacking', createNameWithTraits(new Map(['characters', 'recap'].map((name) => [name, CONDITION_NAME])))],
+  ['lacking', createNameWithTraits(new Map(['characters', 'recap'].map((name) => [name, CONDITION_ONLY])))],
   ...createPrintableNames(
     'parts',
     'words',

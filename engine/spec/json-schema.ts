@@ -14,7 +14,7 @@ export type Names = Readonly<Record<NameList, readonly string[]>>
  * JSON Schema (draft 7, which editors know best) of a generator's file. What the catalog's defaults give may be left out of a
  * spec, so it isn't required here either.
  */
-export function generatorSchema(
+export function createGeneratorJsonSchema(
   { kinds, families }: Pick<CatalogFile, 'kinds' | 'families'>,
   names: Names,
 ): JsonSchema {
@@ -29,12 +29,12 @@ export function generatorSchema(
 }
 
 /** JSON Schema of `_catalog.yaml`; with `adds` of one that is laid over another. */
-export function catalogSchema(names: Names, adds = false): JsonSchema {
+export function createCatalogJsonSchema(names: Names, adds = false): JsonSchema {
   return jsonSchema(adds ? CatalogAdditions : CatalogFile, 'urn:kalam:catalog', 'Kalam’s catalog', names)
 }
 
 /** JSON Schema of `_updates.yaml`. */
-export function updatesSchema(): JsonSchema {
+export function createUpdatesJsonSchema(): JsonSchema {
   return jsonSchema(UpdatesFile, 'urn:kalam:updates', 'What the dashboard tells')
 }
 

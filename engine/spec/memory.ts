@@ -5,7 +5,7 @@
 export const MEMORIES = ['plan', 'characters', 'recap', 'bible'] as const
 
 /** What a prompt may be shown besides memories and earlier pieces: the end of the text before. */
-export const ENDING = 'ending'
+export const ENDING_NAME = 'ending'
 
 /** How prompts hold what is written so far: whole, or as recaps and the end of the last piece. */
 export const TEXT_MEMORIES = ['text', 'recaps'] as const

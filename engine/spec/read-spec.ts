@@ -3,23 +3,31 @@ import { isRecord } from '../base/is-record.ts'
 import { diagnose } from './issues.ts'
 import type { Reading } from './read.ts'
 import {
-  conditions,
-  defaults,
-  fieldShape,
-  formerNames,
-  optionLabels,
-  replacements,
-  reservedNames,
+  conditionsRule,
+  defaultsRule,
+  fieldShapeRule,
+  formerNamesRule,
+  optionLabelsRule,
+  replacementsRule,
+  reservedNamesRule,
 } from './rules/fields.ts'
-import { flowNames, flowPlaces, flowReferences, withCorrectedStepNames } from './rules/flow.ts'
-import { flowCounts, stepPrint } from './rules/flow-counts.ts'
-import { forms, numberedEntries, outputs } from './rules/output.ts'
+import { flowNamesRule, flowPlacesRule, flowReferencesRule, withCorrectedStepNames } from './rules/flow.ts'
+import { flowCountsRule, stepPrintRule } from './rules/flow-counts.ts'
+import { formsRule, numberedEntriesRule, outputsRule } from './rules/output.ts'
 import type { Rule, RuleContext, RuleFault } from './rules/rule.ts'
-import { about, categories, kindParts, languages, references, templateFiles, writing } from './rules/shape.ts'
+import {
+  aboutRule,
+  categoriesRule,
+  kindPartsRule,
+  languagesRule,
+  referencesRule,
+  templateFilesRule,
+  writingRule,
+} from './rules/shape.ts'
 import type { CatalogFile } from './schema/catalog.ts'
 import { Spec } from './schema/spec.ts'
 import { expandShorthand, mergeDefaults, overlayStep, writtenPath } from './shorthand.ts'
-import { isPathWithin, type Path, readSource } from './source.ts'
+import { isPathWithin, type Path, parseSource } from './source.ts'
 import { type Translation, withTranslations } from './translations.ts'
 
 interface SpecReading extends Reading<Spec> {
@@ -33,12 +41,12 @@ interface SpecReading extends Reading<Spec> {
 }
 
 /** Reads a spec over the defaults of its kind and its family, and reports all of its faults at once. */
-export function readSpec(
+export function parseSpec(
   { file, text, translations = [] }: SpecInput,
   family: string,
   context: SpecContext,
 ): SpecReading {
-  const source = withTranslations(readSource(file, text), translations)
+  const source = withTranslations(parseSource(file, text), translations)
   if (source.diagnostics.length > 0) {
     return { value: null, draft: null, diagnostics: source.diagnostics, source, isConsequence: () => false }
   }
@@ -55,7 +63,7 @@ export function readSpec(
   const draft = rest.value && withCorrectedStepNames(rest.value, context.catalog)
   const broken = draft
     ? RULES.flatMap((rule) =>
-        [...rule.check(rule === flowNames ? rest.value! : draft, { ...context, written: source.value })]
+        [...rule.check(rule === flowNamesRule ? rest.value! : draft, { ...context, written: source.value })]
           .filter((fault) => !isConsequence(fault))
           .map((fault) => at(rule.name, fault)),
       )
@@ -159,28 +167,28 @@ function overStandIns(prepared: Prepared): Prepared {
 
 /** Every cross-field rule of a spec, by name. */
 export const RULES: readonly Rule[] = [
-  kindParts,
-  flowNames,
-  flowPlaces,
-  flowCounts,
-  flowReferences,
-  stepPrint,
-  reservedNames,
-  fieldShape,
-  optionLabels,
-  defaults,
-  conditions,
-  replacements,
-  formerNames,
-  writing,
-  languages,
-  references,
-  about,
-  categories,
-  templateFiles,
-  outputs,
-  forms,
-  numberedEntries,
+  kindPartsRule,
+  flowNamesRule,
+  flowPlacesRule,
+  flowCountsRule,
+  flowReferencesRule,
+  stepPrintRule,
+  reservedNamesRule,
+  fieldShapeRule,
+  optionLabelsRule,
+  defaultsRule,
+  conditionsRule,
+  replacementsRule,
+  formerNamesRule,
+  writingRule,
+  languagesRule,
+  referencesRule,
+  aboutRule,
+  categoriesRule,
+  templateFilesRule,
+  outputsRule,
+  formsRule,
+  numberedEntriesRule,
 ]
 
 const MAX_ROUNDS = 10

@@ -5,14 +5,14 @@ import { diagnose } from './issues.ts'
 import {
   CatalogAdditions,
   CatalogFile,
-  DECIDED_BELOW,
   FORMAT,
+  LOWEST_LAYER_KEYS,
   PACK_FORMAT,
   PackFile,
   UpdatesFile,
   WordsFile,
 } from './schema/catalog.ts'
-import { readSource, type Source } from './source.ts'
+import { parseSource, type Source } from './source.ts'
 import { type Translation, withTranslations } from './translations.ts'
 
 export interface Reading<T> {
@@ -22,7 +22,7 @@ export interface Reading<T> {
   readonly source: Source
 }
 
-export function readCatalog(
+export function parseCatalog(
   file: string,
   text: string,
   translations: readonly Translation[] = [],
@@ -31,11 +31,11 @@ export function readCatalog(
 }
 
 /** Reads the `_catalog.yaml` of a folder or pack that is laid over others: only the keys that it has. */
-export function readAdditions(file: string, text: string): Reading<CatalogAdditions> {
+export function parseAdditions(file: string, text: string): Reading<CatalogAdditions> {
   const what = 'a _catalog.yaml that is laid over another'
-  const isDecidedBelow = (key: string) => Object.hasOwn(DECIDED_BELOW, key)
+  const isDecidedBelow = (key: string) => Object.hasOwn(LOWEST_LAYER_KEYS, key)
   const allowed = (value: unknown) => (isRecord(value) ? keep(value, (key) => !isDecidedBelow(key)) : value)
-  const reading = ofFormat(FORMAT, readWith(CatalogAdditions, readSource(file, text), what, allowed))
+  const reading = ofFormat(FORMAT, readWith(CatalogAdditions, parseSource(file, text), what, allowed))
   const { source, value, diagnostics } = reading
   const written = isRecord(source.value) ? Object.keys(source.value) : []
   const decided = written.filter(isDecidedBelow).map((key) => {
@@ -51,8 +51,8 @@ function keep(map: object, isKept: (key: string) => boolean): Record<string, unk
   return Object.fromEntries(Object.entries(map).filter(([key]) => isKept(key)))
 }
 
-export function readPack(file: string, text: string): Reading<PackFile> {
-  return ofFormat(PACK_FORMAT, readWith(PackFile, readSource(file, text), 'kalam.pack.yaml'))
+export function parsePack(file: string, text: string): Reading<PackFile> {
+  return ofFormat(PACK_FORMAT, readWith(PackFile, parseSource(file, text), 'kalam.pack.yaml'))
 }
 
 /** A file of another format has that one fault: what follows from it says nothing. */
@@ -64,12 +64,12 @@ function ofFormat<T>(known: number, reading: Reading<T>): Reading<T> {
   return { ...reading, value: null, diagnostics: [fault] }
 }
 
-export function readWords(file: string, text: string, translations: readonly Translation[] = []): Reading<WordsFile> {
+export function parseWords(file: string, text: string, translations: readonly Translation[] = []): Reading<WordsFile> {
   return readWith(WordsFile, readTranslated(file, text, translations), '_words.yaml')
 }
 
 /** A file without anything in it tells nothing. */
-export function readUpdates(
+export function parseUpdates(
   file: string,
   text: string,
   translations: readonly Translation[] = [],
@@ -80,7 +80,7 @@ export function readUpdates(
 }
 
 function readTranslated(file: string, text: string, translations: readonly Translation[]): Source {
-  return withTranslations(readSource(file, text), translations)
+  return withTranslations(parseSource(file, text), translations)
 }
 
 function readWith<T>(

@@ -1,4 +1,4 @@
-import { ENDING, MEMORIES } from './memory.ts'
+import { ENDING_NAME, MEMORIES } from './memory.ts'
 
 /**
  * The pieces of a step that an entry of `sees` means: the latest one, all so far, the one of the same number, or those of some numbers.
@@ -14,8 +14,8 @@ export interface SeenPieces {
 export const SEEN_WORDS = ['all', 'since'] as const
 
 /** Whether an entry of `sees` names no step: a memory, or the end of the text before. */
-export function isNoStep(seen: string): boolean {
-  return seen === ENDING || seen === 'outline' || (MEMORIES as readonly string[]).includes(seen)
+export function namesNoStep(seen: string): boolean {
+  return seen === ENDING_NAME || seen === 'outline' || (MEMORIES as readonly string[]).includes(seen)
 }
 
 /** Reads an entry of `sees` that names a step. */

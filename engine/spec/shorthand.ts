@@ -54,7 +54,7 @@ export function writtenPath(path: Path, { origins }: Pick<Meaning, 'origins'>): 
 }
 
 /** Where the shorthand can set a value, as `book.chapters`: for faults that say what is missing. */
-export function wordsThatSet(shorthand: Shorthand, path: Path, key = 'book'): string[] {
+export function listShorthandPaths(shorthand: Shorthand, path: Path, key = 'book'): string[] {
   return Object.entries(shorthand).flatMap(([word, meaning]) => {
     const meanings = takesValue(meaning) ? [meaning] : Object.values(meaning)
     return meanings.some((one) => entryAt(one, path) !== undefined) ? [`${key}.${word}`] : []
@@ -182,10 +182,10 @@ export function stepValue<T extends string | number>(
 }
 
 /** The step under which a plan is made that has no step of its own in the flow, and the shared plans whose templates it takes. */
-export const PLAN = 'plan'
+export const PLAN_STEP_NAME = 'plan'
 
 export function planNames({ steps }: Pick<CatalogFile, 'steps'>): string[] {
-  return [PLAN, ...Object.keys(steps).filter((name) => steps[name]!.kind === 'plan')]
+  return [PLAN_STEP_NAME, ...Object.keys(steps).filter((name) => steps[name]!.kind === 'plan')]
 }
 
 /** The set whose templates write the steps that another set has none for. */

@@ -16,7 +16,7 @@ import {
   type YAMLWarning,
 } from 'yaml'
 import { isLanguage } from '../base/language.ts'
-import { parseWithinCaps } from './caps.ts'
+import { parseYamlWithinCaps } from './caps.ts'
 import { type Diagnostic, MAX_FAULTS } from './diagnostic.ts'
 
 export type Path = readonly (string | number)[]
@@ -48,7 +48,7 @@ interface SourceOptions {
   readonly asWritten?: boolean
 }
 
-export function readSource(file: string, text: string, { mostBytes, asWritten = false }: SourceOptions = {}): Source {
+export function parseSource(file: string, text: string, { mostBytes, asWritten = false }: SourceOptions = {}): Source {
   const lines = text.split(/\r?\n/)
   const counter = new LineCounter()
   counter.lineStarts = lineStarts(text)
@@ -57,7 +57,7 @@ export function readSource(file: string, text: string, { mostBytes, asWritten = 
     const excerpt = lines[line - 1] ?? ''
     return { severity: 'error', ...fault, file, line, column: col, length: Math.max(1, length), excerpt }
   }
-  const { document, fault: cap } = parseWithinCaps(text, mostBytes)
+  const { document, fault: cap } = parseYamlWithinCaps(text, mostBytes)
   if (document === null) {
     const fault = make(cap.offset, 1, { rule: cap.rule, message: cap.message })
     const nowhere = () => fault

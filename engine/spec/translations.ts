@@ -1,7 +1,7 @@
 import { isRecord } from '../base/is-record.ts'
 import { findNearestName } from '../base/nearest.ts'
 import type { Diagnostic } from './diagnostic.ts'
-import { isPathWithin, type Path, readSource, type Source } from './source.ts'
+import { isPathWithin, type Path, parseSource, type Source } from './source.ts'
 
 /** A file of texts in one language beside another file, such as `romance.id.yaml`: its keys are those of the file that it translates. */
 export interface Translation {
@@ -24,7 +24,7 @@ export function withTranslations(source: Source, translations: readonly Translat
   const diagnostics: Diagnostic[] = []
   let { value } = source
   for (const { language, file, text } of translations) {
-    const own = readSource(file, text, { asWritten: true })
+    const own = parseSource(file, text, { asWritten: true })
     diagnostics.push(...own.diagnostics)
     const over = createOverlay({ language, own, placed, diagnostics, translated: source.file })
     if (own.diagnostics.length === 0) value = over(value, own.value, [], [])

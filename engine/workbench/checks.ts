@@ -9,7 +9,7 @@ import { findPiecePrice, withEntryWords } from '../generator/entry-words.ts'
 import { hasPlanInFirstStep, listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { SettingValue } from '../generator/public-generator.ts'
-import { exampleSettings, readSettings, type SettingFault } from '../generator/settings.ts'
+import { exampleSettings, parseSettings, type SettingFault } from '../generator/settings.ts'
 import { itemsFor } from '../prompt/expected-output.ts'
 import { rangeFor, typicalWords } from '../prompt/lengths.ts'
 import { createPrompts, PLAN_STEP, type Prompts } from '../prompt/prompts.ts'
@@ -17,9 +17,9 @@ import { sampleAbout } from '../prompt/sample-about.ts'
 import { stepPrompt } from '../prompt/step-prompts.ts'
 import type { CountTokens } from '../prompt/tokens.ts'
 import type { Diagnostic } from '../spec/diagnostic.ts'
-import { ENDING } from '../spec/memory.ts'
+import { ENDING_NAME } from '../spec/memory.ts'
 import type { CheckEntry } from '../spec/schema/spec.ts'
-import { isNoStep } from '../spec/seen.ts'
+import { namesNoStep } from '../spec/seen.ts'
 import type { Fault, Path } from '../spec/source.ts'
 import type { WordTarget } from '../writer/length.ts'
 
@@ -46,7 +46,7 @@ function checkFaults(
   const language = check.language ?? generator.languages[0]!
   const about = check.about === undefined ? null : sampleAbout(language)
   const settings = { ...chosenNumber(generator, check.chapters), ...check.settings }
-  const reading = readExampleBook(generator, { language, year, settings, about })
+  const reading = createExampleBookReading(generator, { language, year, settings, about })
   if (!reading.ok) {
     return reading.faults.map(({ field, message }) => ({
       ...(Object.hasOwn(check.settings ?? {}, field) ? placeOf(generator, field) : { path: [] }),
@@ -158,7 +158,7 @@ type ExampleReading =
   | { readonly ok: false; readonly faults: readonly SettingFault[] }
 
 /** A book of the spec's examples in which nothing is written, or the faults of its settings. */
-export function readExampleBook(
+export function createExampleBookReading(
   generator: Generator,
   { language, year, settings = {}, about }: ExampleChoices,
 ): ExampleReading {
@@ -168,7 +168,7 @@ export function readExampleBook(
     [generator.languageSetting]: language,
     ...settings,
   }
-  const reading = readSettings(generator, input, { language, year })
+  const reading = parseSettings(generator, input, { language, year })
   if (!reading.ok) return reading
   const book = startBook(generator, reading.settings, findOutputLanguage(generator, reading.settings))
   return { ok: true, book: about ? { ...book, about } : book }
@@ -189,7 +189,7 @@ export function exampleBookPerChoice(
 ): ExampleBook[] {
   const examples = { ...exampleSettings(generator, language, year), [generator.languageSetting]: language }
   const bookWith = (setting: string | null, settings: Readonly<Record<string, SettingValue>>): ExampleBook[] => {
-    const reading = readExampleBook(generator, { language, year, settings })
+    const reading = createExampleBookReading(generator, { language, year, settings })
     return reading.ok ? [{ setting, book: reading.book }] : []
   }
   const tried = generator.fields.filter(({ name }) => isTried(name))
@@ -247,7 +247,7 @@ export function listFlowLines(generator: Generator, book: Book, day: string): Fl
       credits: findPiecePrice(generator, book, step, day),
       words: rangeFor(sized, settings, step) ?? (typical === null ? null : { min: typical, max: typical }),
       items: itemsFor(sized, settings, step),
-      sees: formatSeen(generator, step),
+      sees: listSeenNames(generator, step),
       language: step.language,
       beside: step.beside,
       alone: step.isAlone,
@@ -256,11 +256,11 @@ export function listFlowLines(generator: Generator, book: Book, day: string): Fl
 }
 
 /** What the prompt of a piece shows, by name: as `sees` of `FlowLine`. */
-export function formatSeen({ writing }: Generator, { sees, seesText, follows, kind }: Step): string[] {
+export function listSeenNames({ writing }: Generator, { sees, seesText, follows, kind }: Step): string[] {
   const memories = sees
-    .filter(isNoStep)
-    .map((one) => (one === ENDING && seesText && writing.memory === 'text' ? 'text' : one))
-  const pieces = sees.filter((one) => !isNoStep(one))
+    .filter(namesNoStep)
+    .map((one) => (one === ENDING_NAME && seesText && writing.memory === 'text' ? 'text' : one))
+  const pieces = sees.filter((one) => !namesNoStep(one))
   // A picture always sees the text that it goes with.
   const shown = kind === 'image' && follows !== null && !pieces.includes(follows) ? [follows, ...pieces] : pieces
   return [...memories, ...foldNumbers(shown)]

@@ -11,7 +11,7 @@ import type { CountTokens } from '../prompt/tokens.ts'
 import { tokenLimit } from '../writer/limits.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import type { ChatMessage } from '../writer/provider.ts'
-import { type ExampleBook, exampleBookPerChoice, readExampleBook } from './checks.ts'
+import { createExampleBookReading, type ExampleBook, exampleBookPerChoice } from './checks.ts'
 
 /** The year of golden prompts, always the same, so that they don't differ in the next one. */
 const GOLDEN_YEAR = 2026
@@ -59,7 +59,7 @@ function isKept({ step: { name, number } }: PromptStep, _: number, steps: readon
 
 /** A book with example settings and nothing written. Throws when the spec's own examples are refused. */
 export function exampleBook(generator: Generator, language: Language, about: Book['about'] | null = null): Book {
-  const reading = readExampleBook(generator, { language, year: GOLDEN_YEAR, about })
+  const reading = createExampleBookReading(generator, { language, year: GOLDEN_YEAR, about })
   if (reading.ok) return reading.book
   throw new Error(`${generator.id}: ${reading.faults.map(({ message }) => message).join('; ')}`)
 }

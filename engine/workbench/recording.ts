@@ -97,7 +97,7 @@ export function recordingText(head: RecordingHead, parts: readonly (RecordingCal
 }
 
 /** Reads what `recordingText` wrote, or says which line is no part of a recording. */
-export function readRecording(text: string): Recording | RecordingFault {
+export function parseRecording(text: string): Recording | RecordingFault {
   const calls: Placed<RecordingCall>[] = []
   const pieces: Placed<RecordingPiece>[] = []
   let head: RecordingHead | null = null

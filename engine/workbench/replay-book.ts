@@ -4,7 +4,7 @@ import { findNextStep } from '../book/next-step.ts'
 import type { Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Settings } from '../generator/public-generator.ts'
-import { readSettings } from '../generator/settings.ts'
+import { parseSettings } from '../generator/settings.ts'
 import type { Prompts } from '../prompt/prompts.ts'
 import type { WriterAbilities } from '../writer/ask.ts'
 import type { AcceptedText, ContinuedWhy, Flag } from '../writer/events.ts'
@@ -58,7 +58,7 @@ export async function replayBook(
 ): Promise<Replay> {
   const differences: Difference[] = []
   const done = (): Replay => ({ pieces: pieces.length, calls: calls.length, differences })
-  const reading = readSettings(generator, head.settings, { language: head.language, year: head.year })
+  const reading = parseSettings(generator, head.settings, { language: head.language, year: head.year })
   if (!reading.ok) {
     const message = `the settings are refused: ${reading.faults.map((fault) => fault.message).join('; ')}`
     differences.push({ kind: 'settings', step: '', line: 1, message })
@@ -102,7 +102,7 @@ function begunBook({ authorBrief, entryWords }: RecordingHead, generator: Genera
 
 /** The book of a recording as it stood before a step. Null when its settings are refused, or its steps are others now. */
 export function recordedBook({ head, pieces }: Recording, generator: Generator, until: Step): Book | null {
-  const reading = readSettings(generator, head.settings, { language: head.language, year: head.year })
+  const reading = parseSettings(generator, head.settings, { language: head.language, year: head.year })
   if (!reading.ok) return null
   let book = begunBook(head, generator, reading.settings)
   for (const piece of pieces) {
@@ -195,6 +195,6 @@ export function bookDifferences({ differences }: Replay): Difference[] {
 }
 
 /** How many calls have another prompt. */
-export function changedPrompts({ differences }: Replay): number {
+export function countChangedPrompts({ differences }: Replay): number {
   return differences.filter(({ kind }) => kind === 'prompt').length
 }

@@ -1,5 +1,5 @@
 import { toComparisonKey } from '../base/fingerprint.ts'
-import { fromEveryLanguage, knownLanguages } from '../base/language.ts'
+import { knownLanguages, memoByLanguage } from '../base/language.ts'
 import { KalamError } from '../messages/error.ts'
 import { PROMPTS } from '../prose/language-words.ts'
 import { inMarksOf } from '../prose/quotation-marks.ts'
@@ -10,12 +10,12 @@ import type { ReplacedText } from './order.ts'
 import type { Session } from './session.ts'
 
 /** The names of the marks between which a prompt shows the text that is to be rewritten, in either language. */
-export const SHOWN_NAMES = fromEveryLanguage(() =>
+export const SHOWN_NAMES = memoByLanguage(() =>
   knownLanguages()
     .flatMap((language) => [PROMPTS[language].marks.piece, PROMPTS[language].marks.passage])
     .join('|'),
 )
-const SHOWN = fromEveryLanguage(() => new RegExp(`\\[\\[\\/?(?:${SHOWN_NAMES()})\\]\\][^\\S\\n]*\\n?`, 'g'))
+const SHOWN = memoByLanguage(() => new RegExp(`\\[\\[\\/?(?:${SHOWN_NAMES()})\\]\\][^\\S\\n]*\\n?`, 'g'))
 
 /** What repeats the text around a passage is recognised by so many characters of it. */
 const MIN_ECHO_CHARACTERS = 30

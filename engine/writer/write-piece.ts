@@ -1,4 +1,4 @@
-import { readableMarkdown } from '../markdown/plain-tree.ts'
+import { escapeIntricateMarkdown } from '../markdown/plain-tree.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import { breaksOff, endsFully, repeatsItself, sentenceEnds } from '../prose/sentences.ts'
 import { countWords } from '../prose/words.ts'
@@ -108,7 +108,7 @@ export async function acceptedText(
 ): Promise<AcceptedText> {
   for await (const event of events) {
     onEvent(event)
-    if (event.type === 'done') return { ...event.accepted, text: readableMarkdown(event.accepted.text) }
+    if (event.type === 'done') return { ...event.accepted, text: escapeIntricateMarkdown(event.accepted.text) }
     if (event.type === 'failed') throw event.error
   }
   throw new Error('the writer ended without done or failed')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { findBookTitle } from '../../engine/book/book.ts'
-import { plainTextOf } from '../../engine/markdown/plain-text.ts'
+import { toPlainText } from '../../engine/markdown/plain-text.ts'
 import { labelOfStep } from '../../engine/revision/plan.ts'
 import type { Core } from '../server.ts'
 import { resolveSavedBook, selectKeptPieces } from './load-book.ts'
@@ -62,5 +62,5 @@ const LEFT_SIGNS = /\[\^[^\]\s]{1,100}\]:?|(?<![\p{L}\p{N}])[*_~`]+|[*_~`]+(?![\
 
 /** What a reader sees of a passage cut out of Markdown, on one line. */
 function plainExcerpt(markdown: string): string {
-  return plainTextOf(markdown).replaceAll(LEFT_SIGNS, '').replaceAll(/\s+/g, ' ').trim()
+  return toPlainText(markdown).replaceAll(LEFT_SIGNS, '').replaceAll(/\s+/g, ' ').trim()
 }

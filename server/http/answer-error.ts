@@ -1,5 +1,5 @@
 import type { Language } from '../../engine/base/language.ts'
-import { messageText } from '../../engine/messages/message.ts'
+import { findMessageText } from '../../engine/messages/message.ts'
 import { isDatabaseUnavailable } from '../database/transaction.ts'
 import { type Conflict, isKalamError, KalamError, TextConflict } from '../messages/error.ts'
 import { MESSAGES, type MessageCode, type MessageValues } from '../messages/messages.ts'
@@ -47,7 +47,7 @@ function sentence(code: MessageCode, language: Language, values: MessageValues):
   try {
     return say(code, language, values)
   } catch {
-    return messageText(MESSAGES, code, language)
+    return findMessageText(MESSAGES, code, language)
   }
 }
 

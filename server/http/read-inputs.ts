@@ -1,6 +1,6 @@
 import express, { type Request } from 'express'
 import type * as z from 'zod'
-import { type Language, tableOfLanguages } from '../../engine/base/language.ts'
+import { createLanguageTable, type Language } from '../../engine/base/language.ts'
 import { MAX_IMPORT_BYTES } from '../contract/rules.ts'
 import { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
@@ -18,7 +18,7 @@ const MAX_FAULTS = 20
 const MAX_FIELD_CHARS = 200
 const MAX_MESSAGE_CHARS = 300
 
-const SENTENCES = tableOfLanguages(inputMessage)
+const SENTENCES = createLanguageTable(inputMessage)
 
 export const readJson = jsonUpTo(MAX_JSON_BYTES)
 /** For the few bodies that are larger than a form. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Request, RequestHandler, Response } from 'express'
-import { addedLanguages } from '../../engine/base/add-language.ts'
+import { listAddedLanguages } from '../../engine/base/add-language.ts'
 import type { AddedLanguage } from '../../engine/base/language.ts'
 import { packageRoot } from '../../engine/node/folders.ts'
 
@@ -28,7 +28,7 @@ export function createStudioHandler(folder = FOLDER): RequestHandler {
     const file = files.has(path) ? path : PAGE
     if (file !== path && path.startsWith('assets/')) return next()
     if (request.path.startsWith('/shared/')) response.setHeader('X-Robots-Tag', 'noindex, nofollow')
-    const added = file === PAGE ? addedLanguages() : []
+    const added = file === PAGE ? listAddedLanguages() : []
     if (added.length > 0) return sendPageWith(added, response, folder)
     sendFile(request, response, folder, file, files)
   }

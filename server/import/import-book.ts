@@ -8,7 +8,7 @@ import type { Step } from '../../engine/generator/flow.ts'
 import { listSteps } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { yearAt } from '../../engine/generator/price.ts'
-import { readSettings } from '../../engine/generator/settings.ts'
+import { parseSettings } from '../../engine/generator/settings.ts'
 import { requireFittingChapters } from '../../engine/import/book/book-of-parts.ts'
 import { sayCount, sayNotice } from '../../engine/import/book/count.ts'
 import type { ManuscriptFile as EngineFile } from '../../engine/import/read.ts'
@@ -106,7 +106,7 @@ export async function importBook(
     throw new InputFault([{ field: 'body.language', message }])
   }
   const typed = { ...typedSettings(generator, title), [generator.languageSetting]: language }
-  const reading = readSettings(generator, typed, { language, year })
+  const reading = parseSettings(generator, typed, { language, year })
   if (!reading.ok) throw new InputFault(reading.faults.map(({ message }) => ({ field: 'settings', message })))
   const { file, hash } = fileOf(given)
   const order = { settings: reading.settings, title, author }
@@ -188,7 +188,7 @@ async function findImport(work: Work, userId: string, key: string) {
 function takesManuscripts(generator: Generator, year: number): boolean {
   if (generator.kind !== 'book' || findCountingField(generator) === null) return false
   const language = generator.languages[0]!
-  return readSettings(generator, typedSettings(generator, 'A title'), { language, year }).ok
+  return parseSettings(generator, typedSettings(generator, 'A title'), { language, year }).ok
 }
 
 function typedSettings({ titleFrom }: Generator, title: string): Record<string, string> {

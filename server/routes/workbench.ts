@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { excerptAround } from '../../engine/spec/diagnostic.ts'
+import { cutExcerptAround } from '../../engine/spec/diagnostic.ts'
 import type { CatalogDiagnostics } from '../catalog/live-catalog.ts'
 import { followDiagnostics } from '../catalog/live-catalog.ts'
 import {
@@ -70,7 +70,7 @@ function presentFaults({ version, diagnostics }: CatalogDiagnostics): z.input<ty
   return {
     version,
     faults: diagnostics.map(({ excerpt, length, ...fault }) => {
-      const { shown, caretAt } = excerptAround(excerpt, fault.column)
+      const { shown, caretAt } = cutExcerptAround(excerpt, fault.column)
       const caretLength = Math.max(1, Math.min(length, shown.length - caretAt))
       const { expected = null, suggestion = null } = fault
       return { ...fault, expected, suggestion, excerpt: shown, caretAt, caretLength }

@@ -10,7 +10,7 @@ import { type PromptMemory, printedPieces, textSoFar } from '../../engine/prompt
 import { type CountTokens, cacheCounts } from '../../engine/prompt/tokens.ts'
 import { type PricesByRole, quotedCost, quoteStep } from '../../engine/quote/quote-book.ts'
 import { NO_THINKING, type ThinkingEstimate } from '../../engine/quote/quote-reading.ts'
-import { formatSeen } from '../../engine/workbench/checks.ts'
+import { listSeenNames } from '../../engine/workbench/checks.ts'
 import { tokenLimit } from '../../engine/writer/limits.ts'
 import type { WritingOrder } from '../../engine/writer/order.ts'
 import { chooseWriter } from '../config/server-config.ts'
@@ -108,7 +108,7 @@ function presentStep(before: Book, step: Step, context: Context) {
     isImage: step.kind === 'image',
     prompts: promptsOf(order, planned, count),
     sees: seen.flatMap(([name, text]) => (text === null ? [] : [{ name, tokens: count(text) }])),
-    shows: formatSeen(generator, step),
+    shows: listSeenNames(generator, step),
     alone: step.isAlone,
     words,
     items,

@@ -3,8 +3,8 @@ import { basename, resolve } from 'node:path'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { listRecordingPaths, MAX_RECORDING_BYTES, SIZE_FAULT } from '../../engine/node/recordings.ts'
 import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
-import { type Recording, type RecordingFault, readRecording } from '../../engine/workbench/recording.ts'
-import { bookDifferences, changedPrompts, replayBook } from '../../engine/workbench/replay-book.ts'
+import { parseRecording, type Recording, type RecordingFault } from '../../engine/workbench/recording.ts'
+import { bookDifferences, countChangedPrompts, replayBook } from '../../engine/workbench/replay-book.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 
@@ -32,7 +32,7 @@ async function present(name: string, recording: Recording | RecordingFault, gene
     fault: null,
     pieces: replay.pieces,
     calls: replay.calls,
-    changedPrompts: changedPrompts(replay),
+    changedPrompts: countChangedPrompts(replay),
     differences: bookDifferences(replay),
     steps: recording.pieces.map(({ step }) => step),
   }
@@ -61,5 +61,5 @@ function nameOf(file: string): string {
 async function read(file: string): Promise<Recording | RecordingFault> {
   const path = resolve(file)
   const { size } = await stat(path)
-  return size > MAX_RECORDING_BYTES ? SIZE_FAULT : readRecording(await readFile(path, 'utf8'))
+  return size > MAX_RECORDING_BYTES ? SIZE_FAULT : parseRecording(await readFile(path, 'utf8'))
 }

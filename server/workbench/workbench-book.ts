@@ -2,7 +2,7 @@ import { isLanguage, type Language, type Localized } from '../../engine/base/lan
 import { type Book, findOutputLanguage, startBook } from '../../engine/book/book.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { yearAt } from '../../engine/generator/price.ts'
-import { exampleSettings, readSettings } from '../../engine/generator/settings.ts'
+import { exampleSettings, parseSettings } from '../../engine/generator/settings.ts'
 import { loadBookOf } from '../books/load-book.ts'
 import { InputFault } from '../http/input-faults.ts'
 import type { Server } from '../server.ts'
@@ -46,7 +46,7 @@ function draftBook(
   const replaced = new Set<string>()
   let given = typed
   for (;;) {
-    const reading = readSettings(generator, given, { language, year })
+    const reading = parseSettings(generator, given, { language, year })
     if (reading.ok) {
       const { settings } = reading
       const labels = generator.fields.filter(({ name }) => replaced.has(name) && name in settings)

@@ -1,6 +1,6 @@
 import type { Language } from '../../engine/base/language.ts'
 import type { Messages, MessageValues } from '../../engine/messages/message.ts'
-import { formOf, insertValues } from '../../engine/messages/message.ts'
+import { choosePluralForm, insertValues } from '../../engine/messages/message.ts'
 import { MESSAGES as ENGINE_MESSAGES, type MessageCode } from '../../engine/messages/messages.ts'
 import { SHARED_MESSAGES } from '../../server/contract/messages.ts'
 import frameInEnglish from '../../templates/language/en/studio/frame.json' with { type: 'json' }
@@ -23,5 +23,5 @@ export function addTexts(language: Language, added: Texts): void {
 export function textOf(key: TextKey, language: Language, values: MessageValues = {}): string {
   const other = language === 'en' ? 'ms' : 'en'
   const text = texts[language]?.[key] ?? messages[key]?.[language] ?? texts[other]?.[key] ?? key
-  return insertValues(formOf(text, language, values), values, (name) => `{${name}}`)
+  return insertValues(choosePluralForm(text, language, values), values, (name) => `{${name}}`)
 }

@@ -2,8 +2,8 @@ import type { Nodes, Parents, Root, RootContent, Table } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { intricatePlace } from '../../engine/markdown/intricate.ts'
-import { plainTree } from '../../engine/markdown/plain-tree.ts'
-import { SYNTAX } from '../../engine/markdown/syntax.ts'
+import { parseWithoutFormatting } from '../../engine/markdown/plain-tree.ts'
+import { MARKDOWN_EXTENSIONS } from '../../engine/markdown/syntax.ts'
 
 /** The level of the headings inside a text: one below the heading above it, so that no level is skipped. */
 export type HeadingLevel = 2 | 3 | 4
@@ -51,7 +51,7 @@ export function renderMarkdown(text: string, level: HeadingLevel, footnotes: Foo
 
 /** A text that would take the parser too long is plain paragraphs. */
 function treeOf(markdown: string, plain = markdown): Root {
-  return intricatePlace(markdown) === null ? fromMarkdown(markdown, SYNTAX) : plainTree(plain)
+  return intricatePlace(markdown) === null ? fromMarkdown(markdown, MARKDOWN_EXTENSIONS) : parseWithoutFormatting(plain)
 }
 
 /** The blocks of a footnote as elements. */

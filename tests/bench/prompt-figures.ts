@@ -3,7 +3,7 @@ import { type Book, startBook } from '../../engine/book/book.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { listSteps } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { exampleSettings, readSettings } from '../../engine/generator/settings.ts'
+import { exampleSettings, parseSettings } from '../../engine/generator/settings.ts'
 import { catalogFolders, packageRoot } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
@@ -19,7 +19,7 @@ const SENTENCE: Record<Language, string> = {
 /** A book in mid-course, with memory of a usual size. */
 function bookAt(generator: Generator, language: Language, chapters: number, written: number): Book {
   const settings = { ...exampleSettings(generator, language, 2026), [generator.languageSetting]: language }
-  const reading = readSettings(generator, { ...settings, numberOfChapters: chapters }, { language, year: 2026 })
+  const reading = parseSettings(generator, { ...settings, numberOfChapters: chapters }, { language, year: 2026 })
   if (!reading.ok) throw new Error(reading.faults.map((fault) => fault.message).join('; '))
   const text = SENTENCE[language].repeat(60)
   const steps = listSteps(generator, reading.settings).filter(

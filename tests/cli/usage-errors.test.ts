@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { CommandError, EXIT } from '../../cli/base/exit.ts'
 import { MESSAGES } from '../../cli/messages/messages.ts'
 import { explainCommanderError } from '../../cli/program/program.ts'
-import { messageText } from '../../engine/messages/message.ts'
+import { findMessageText } from '../../engine/messages/message.ts'
 import { sourcesBeneath } from '../house/sources.ts'
 import { opened } from '../opened.ts'
 import { foreignIn } from './english-words.ts'
@@ -329,7 +329,7 @@ describe('the table', () => {
     const thrown = codes.filter((one) => named.has(one) && !/^(?:manifest|doctor)\./.test(one))
     const patternOf = (one: (typeof codes)[number]) =>
       new RegExp(
-        messageText(MESSAGES, one, 'en')
+        findMessageText(MESSAGES, one, 'en')
           .replace(/[^\w{} ]/g, '\\$&')
           .replace(/\{\w+\}/g, '[^]*'),
       )

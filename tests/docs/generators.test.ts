@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readSettings } from '../../engine/generator/settings.ts'
+import { parseSettings } from '../../engine/generator/settings.ts'
 import { migrateFile } from '../../engine/spec/migrate/migrate-file.ts'
 import { generatorOf } from '../catalog.ts'
 
@@ -36,7 +36,7 @@ it('the examples of generators.md are raised to the present names', () => {
 
 it('the examples of generators.md rename a field and an option', () => {
   const generator = generatorOf(single(exampleAfter('### Renames')))
-  expect(readSettings(generator, { heat: 'clean' }, { language: 'en', year: 2026 })).toMatchObject({
+  expect(parseSettings(generator, { heat: 'clean' }, { language: 'en', year: 2026 })).toMatchObject({
     settings: { heatLevel: 'sweet' },
   })
 })

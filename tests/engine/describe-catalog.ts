@@ -8,7 +8,7 @@ import { describeGenerator } from '../../engine/generator/describe.ts'
 import { countPlannedPieces, findCountedTotal, listSteps } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Settings } from '../../engine/generator/public-generator.ts'
-import { exampleSettings, readSettings } from '../../engine/generator/settings.ts'
+import { exampleSettings, parseSettings } from '../../engine/generator/settings.ts'
 import { findCountChoiceField } from '../../engine/generator/sizes.ts'
 import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
 import { type CountTokens, loadTokenCounter } from '../../engine/prompt/tokens.ts'
@@ -59,7 +59,7 @@ export function describeCatalog(
 
       it.each(generator.languages)('takes its own examples in %s, unchanged a second time', (language) => {
         const settings = exampleOf(generator, language)
-        expect(readSettings(generator, structuredClone(settings), { language, year: YEAR })).toEqual({
+        expect(parseSettings(generator, structuredClone(settings), { language, year: YEAR })).toEqual({
           ok: true,
           settings,
         })
@@ -157,7 +157,7 @@ export function describeCatalog(
 
 function exampleOf(generator: Generator, language: Language): Settings {
   const input = { ...exampleSettings(generator, language, YEAR), [generator.languageSetting]: language }
-  const reading = readSettings(generator, input, { language, year: YEAR })
+  const reading = parseSettings(generator, input, { language, year: YEAR })
   if (!reading.ok) throw new Error(reading.faults.map(({ message }) => message).join('\n'))
   return reading.settings
 }
@@ -178,7 +178,7 @@ function everyOption(generator: Generator, language: Language): Settings[] {
   })
   return [{}, ...variants, ...variants.map((variant) => ({ ...texts, ...variant })), texts].map((variant) => {
     const input = { ...base, ...variant, [generator.languageSetting]: language }
-    const reading = readSettings(generator, input, { language, year: YEAR })
+    const reading = parseSettings(generator, input, { language, year: YEAR })
     if (!reading.ok)
       throw new Error(`${JSON.stringify(input)}: ${reading.faults.map(({ message }) => message).join('\n')}`)
     return reading.settings

@@ -3,7 +3,7 @@ import { startBook } from '../../engine/book/book.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { listSteps } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { exampleSettings, readSettings } from '../../engine/generator/settings.ts'
+import { exampleSettings, parseSettings } from '../../engine/generator/settings.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
 import { renamedCatalog, shippedCatalog } from '../catalog.ts'
 import { STEP_NAMES } from '../renamed-steps.ts'
@@ -35,7 +35,7 @@ function piecesAsked({ generators, templates }: Catalog) {
   return everyNth('what a model is asked', generators.toSorted(byTitle), 5).flatMap((generator) => {
     const language = generator.languages.at(-1)!
     const input = { ...exampleSettings(generator, language, 2026), [generator.languageSetting]: language }
-    const reading = readSettings(generator, input, { language, year: 2026 })
+    const reading = parseSettings(generator, input, { language, year: 2026 })
     if (!reading.ok) throw new Error(reading.faults.map(({ message }) => message).join('; '))
     const prompts = createPrompts(generator, templates, (text) => text.length / 4)
     const start = startBook(generator, reading.settings, language)

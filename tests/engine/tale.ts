@@ -2,7 +2,7 @@ import type { Language } from '../../engine/base/language.ts'
 import { type Book, findOutputLanguage, startBook } from '../../engine/book/book.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Settings } from '../../engine/generator/public-generator.ts'
-import { readSettings } from '../../engine/generator/settings.ts'
+import { parseSettings } from '../../engine/generator/settings.ts'
 
 export const YEAR = 2026
 
@@ -59,7 +59,7 @@ export function settingsOf(
   input: Record<string, unknown> = {},
   language: Language = 'en',
 ): Settings {
-  const reading = readSettings(
+  const reading = parseSettings(
     generator,
     { hero: 'Salmah', [generator.languageSetting]: language, ...input },
     { language, year: YEAR },

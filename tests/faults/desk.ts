@@ -5,7 +5,7 @@ import { MESSAGES, type MessageCode } from '../../cli/messages/messages.ts'
 import { say } from '../../cli/messages/say.ts'
 import type { Clock } from '../../engine/base/clock.ts'
 import type { Language } from '../../engine/base/language.ts'
-import { messageText } from '../../engine/messages/message.ts'
+import { findMessageText } from '../../engine/messages/message.ts'
 import { systemClock } from '../../engine/node/clock.ts'
 import { type Outcome, runIn } from '../cli/terminal.ts'
 
@@ -36,6 +36,6 @@ export function openTestDesk(env: Record<string, string>, clock: Clock): TestDes
 
 /** What a terminal says of a lasting fault: a key that `openai` refuses is named by its variable. */
 export function sentence(code: MessageCode, language: Language): string {
-  if (code !== 'generation.authentication') return messageText(MESSAGES, code, language)
+  if (code !== 'generation.authentication') return findMessageText(MESSAGES, code, language)
   return say('generation.key-refused', language, { provider: 'openai', variable: 'OPENAI_API_KEY' })
 }

@@ -1,6 +1,6 @@
 import { findOutputLanguage, startBook } from '../../engine/book/book.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { exampleSettings, readSettings } from '../../engine/generator/settings.ts'
+import { exampleSettings, parseSettings } from '../../engine/generator/settings.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
 import type { Templates } from '../../engine/prompt/templates.ts'
 import type { CountTokens } from '../../engine/prompt/tokens.ts'
@@ -26,7 +26,7 @@ export async function recordReplies(
     [generator.languageSetting]: language,
     numberOfChapters: chapters,
   }
-  const reading = readSettings(generator, input, { language, year: YEAR })
+  const reading = parseSettings(generator, input, { language, year: YEAR })
   if (!reading.ok) throw new Error(reading.faults.map(({ message }) => message).join('; '))
   const book = startBook(generator, reading.settings, findOutputLanguage(generator, reading.settings))
   const parts: RecordingPart[] = []

@@ -3,7 +3,7 @@ import { acceptPiece } from '../../engine/book/accept.ts'
 import { type Book, startBook } from '../../engine/book/book.ts'
 import { findNextStep } from '../../engine/book/next-step.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
-import { exampleSettings, readSettings } from '../../engine/generator/settings.ts'
+import { exampleSettings, parseSettings } from '../../engine/generator/settings.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
 import type { PromptMemory } from '../../engine/prompt/text-so-far.ts'
 import type { CountTokens } from '../../engine/prompt/tokens.ts'
@@ -32,7 +32,7 @@ export const RECORDED: readonly RecordedBook[] = [
 export function beginRecorded({ generator: id, language, chapters }: RecordedBook, catalog: Catalog) {
   const generator = catalog.generators.find((one) => one.id === id)!
   const input = { ...exampleSettings(generator, language, YEAR), [generator.languageSetting]: language }
-  const reading = readSettings(generator, { ...input, numberOfChapters: chapters }, { language, year: YEAR })
+  const reading = parseSettings(generator, { ...input, numberOfChapters: chapters }, { language, year: YEAR })
   if (!reading.ok) throw new Error(reading.faults.map(({ message }) => message).join('; '))
   return { generator, book: startBook(generator, reading.settings, language) }
 }

@@ -1,4 +1,4 @@
-import { addedLanguages } from '../../engine/base/add-language.ts'
+import { listAddedLanguages } from '../../engine/base/add-language.ts'
 import { systemClock } from '../../engine/node/clock.ts'
 import { createThread, type Thread } from '../../engine/node/threads/threads.ts'
 import { createWorkshop, type Workshop } from '../../server/threads/workshop.ts'
@@ -14,7 +14,7 @@ export function lentThread(): Thread {
   let lent: { readonly thread: Thread; readonly languages: string } | undefined
   return {
     run(task, options) {
-      const languages = JSON.stringify(addedLanguages())
+      const languages = JSON.stringify(listAddedLanguages())
       lent ??= { thread: idle.get(languages)?.pop() ?? createThread(), languages }
       return lent.thread.run(task, options)
     },

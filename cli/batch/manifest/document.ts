@@ -1,5 +1,5 @@
 import { isRecord } from '../../../engine/base/is-record.ts'
-import { readSource } from '../../../engine/spec/source.ts'
+import { parseSource } from '../../../engine/spec/source.ts'
 import { suggestName } from '../../catalog/catalog.ts'
 import { toMessage, type UserMessage, verbatim } from '../../messages/told.ts'
 import type { FaultList } from './faults.ts'
@@ -108,7 +108,7 @@ export function parseYamlManifest(bytes: Buffer, knows: HasColumn, faults: Fault
     faults.add({}, toMessage('manifest.large-yaml', { max: MAX_YAML_BYTES / 1024 / 1024 }))
     return null
   }
-  const source = readSource(faults.file, bytes.toString('utf8'), { mostBytes: MAX_YAML_BYTES, asWritten: true })
+  const source = parseSource(faults.file, bytes.toString('utf8'), { mostBytes: MAX_YAML_BYTES, asWritten: true })
   for (const { rule, line, message, expected } of source.diagnostics) {
     const fault = rule === 'no-alias' ? toMessage('manifest.alias') : verbatim(message)
     faults.add({ line }, expected ? toMessage('manifest.expected', { fault, expected }) : fault)

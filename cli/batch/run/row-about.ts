@@ -4,7 +4,7 @@ import type { Language } from '../../../engine/base/language.ts'
 import { type Book, findBookTitle } from '../../../engine/book/book.ts'
 import { fillSettingsFromBook } from '../../../engine/book/fill-settings.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
-import { readSettings } from '../../../engine/generator/settings.ts'
+import { parseSettings } from '../../../engine/generator/settings.ts'
 import { readForAbout } from '../../../engine/prompt/read-for-about.ts'
 import type { NewAttachment } from '../../folder/attached-files.ts'
 import { hasPieces, loadBook, readRecord } from '../../folder/book-record.ts'
@@ -32,7 +32,7 @@ export async function fillRowFromBook(row: BatchRow, batch: Shared): Promise<Bat
   const filled = fillSettingsFromBook(generator, readForAbout(its, book, book.language))
   const input = { ...filled, ...Object.fromEntries(kept), ...about.given }
   const language = (input[generator.languageSetting] ?? row.language) as Language
-  const reading = readSettings(generator, input, { language, year: batch.year })
+  const reading = parseSettings(generator, input, { language, year: batch.year })
   if (!reading.ok) {
     const fault = reading.faults.map(({ field, message }) => `${field}: ${message}`).join('; ')
     throw new KalamError('about.not-filled', { values: { fault } })

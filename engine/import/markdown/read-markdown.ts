@@ -1,4 +1,4 @@
-import { withoutEscapedDollars } from '../../markdown/dollars.ts'
+import { unescapeDollars } from '../../markdown/dollars.ts'
 import { type IntricatePlace, intricatePlace } from '../../markdown/intricate.ts'
 import { KalamError } from '../../messages/error.ts'
 import { keepPictures, type PictureKeeper, type ReadPicture } from '../pictures.ts'
@@ -13,7 +13,7 @@ import { readFrontMatter } from './front-matter.ts'
 export function readMarkdown(source: string, name: string, picture: ReadPicture): ReadFile {
   const { end, ...metadata } = readFrontMatter(source)
   const keeper = keepPictures(picture)
-  const text = withoutEscapedDollars(withKeptPictures(source.slice(end), keeper))
+  const text = unescapeDollars(withKeptPictures(source.slice(end), keeper))
   const { blocks, definitions, omissions: dropped } = blocksOfMarkdown(text)
   const found = intricateBlock(blocks)
   if (found !== null) {

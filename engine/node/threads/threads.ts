@@ -1,5 +1,5 @@
 import type { Piscina } from 'piscina'
-import { addedLanguages } from '../../base/add-language.ts'
+import { listAddedLanguages } from '../../base/add-language.ts'
 import type { Clock } from '../../base/clock.ts'
 import { KalamError } from '../../messages/error.ts'
 import type { MessageCode } from '../../messages/messages.ts'
@@ -43,7 +43,7 @@ export function createThread({ entry = ENTRY, maxHeapMb = MAX_HEAP_MB }: ThreadO
     const { Piscina } = await import('piscina')
     const opened = new Piscina({
       filename: entry.href,
-      workerData: { languages: addedLanguages() },
+      workerData: { languages: listAddedLanguages() },
       minThreads: 0,
       maxThreads: 1,
       idleTimeout: IDLE_MS,

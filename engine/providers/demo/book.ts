@@ -1,5 +1,5 @@
 import { hash, pick } from '../../base/chance.ts'
-import { fromEveryLanguage, knownLanguages, LANGUAGES, type Language } from '../../base/language.ts'
+import { knownLanguages, LANGUAGES, type Language, memoByLanguage } from '../../base/language.ts'
 import { REPLIES } from '../../prose/language-words.ts'
 import { splitSentences } from '../../prose/sentences.ts'
 import type { Task } from '../../writer/provider.ts'
@@ -29,7 +29,7 @@ export function createBook(request: DemoRequest, task: Task, openBank: OpenBank)
   return { task, bank, seed, language, text, bindings: { ...toldIn(task, below, seed), ...rightsIn(request, task) } }
 }
 
-const TITLE_LINE = fromEveryLanguage(
+const TITLE_LINE = memoByLanguage(
   () =>
     new RegExp(
       `^(?:${knownLanguages()

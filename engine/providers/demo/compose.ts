@@ -1,5 +1,5 @@
 import { hash, pick, shuffle } from '../../base/chance.ts'
-import { fromEveryLanguage } from '../../base/language.ts'
+import { memoByLanguage } from '../../base/language.ts'
 import { REPLIES } from '../../prose/language-words.ts'
 import { splitSentences } from '../../prose/sentences.ts'
 import { countWords } from '../../prose/words.ts'
@@ -38,7 +38,7 @@ export function composeReply(request: DemoRequest, task: Task, openBank: OpenBan
   return typographic(written({ ...book, seed }, time), task.language)
 }
 
-const SHOWN = fromEveryLanguage(() => new RegExp(`\\[\\[(${SHOWN_NAMES()})\\]\\]([\\s\\S]*?)\\[\\[\\/\\1\\]\\]`))
+const SHOWN = memoByLanguage(() => new RegExp(`\\[\\[(${SHOWN_NAMES()})\\]\\]([\\s\\S]*?)\\[\\[\\/\\1\\]\\]`))
 
 /** A number that differs from text to text, so that a text that is rewritten twice becomes another one twice; 0: a first text. */
 function anotherTime({ prompt }: DemoRequest, { rewrite }: Task): number {

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, tableOfLanguages } from '../../base/language.ts'
+import { createLanguageTable, LANGUAGES, type Language } from '../../base/language.ts'
 import { GRAMMAR, wordSet } from '../../prose/language-words.ts'
 import type { Task } from '../../writer/provider.ts'
 
@@ -77,7 +77,7 @@ function textOf(content: unknown): string {
   return content.map((part: { text?: string }) => part.text ?? '').join('')
 }
 
-const LITTLE_WORDS = tableOfLanguages((language) => wordSet(GRAMMAR[language].littleWords))
+const LITTLE_WORDS = createLanguageTable((language) => wordSet(GRAMMAR[language].littleWords))
 
 function languageOf(text: string): Language {
   const words =

@@ -3,7 +3,7 @@ import { toString as textOfNode } from 'mdast-util-to-string'
 import { escapeText } from '../../base/escape.ts'
 import type { Language } from '../../base/language.ts'
 import { say } from '../../messages/say.ts'
-import { REFERENCE_PARTS } from '../../spec/book-part.ts'
+import { REFERENCE_BOOK_PARTS } from '../../spec/book-part.ts'
 import type { Design } from '../../spec/design.ts'
 import { archiveTime } from '../archive-time.ts'
 import type { BookDocument, Metadata } from '../document.ts'
@@ -244,7 +244,7 @@ function landmarksOf({ metadata, sections }: BookDocument, { pages, cover, shows
     ...(body === undefined ? [] : [link(body.file, named('publish.start'), 'bodymatter')]),
     ...pages.flatMap(({ section, file }) => {
       const heading = headingLine(section)
-      const isReference = section.part !== undefined && REFERENCE_PARTS.includes(section.part)
+      const isReference = section.part !== undefined && REFERENCE_BOOK_PARTS.includes(section.part)
       return isReference && heading !== null ? [link(file, heading, findSemantics(section).type)] : []
     }),
   ]

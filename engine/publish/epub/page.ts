@@ -1,6 +1,6 @@
 import { escapeText } from '../../base/escape.ts'
 import { say } from '../../messages/say.ts'
-import { type BookPart, REFERENCE_PARTS } from '../../spec/book-part.ts'
+import { type BookPart, REFERENCE_BOOK_PARTS } from '../../spec/book-part.ts'
 import type { BookDocument, Metadata, Section, SectionRole } from '../document.ts'
 import { languageAttributes, sectionMarkup } from '../web/content.ts'
 import { headingLine, headingMarkup, titleLines } from '../web/heading.ts'
@@ -48,7 +48,7 @@ export function findSemantics({ part, role }: Pick<Section, 'part' | 'role'>): S
 }
 
 const FRONT_PARTS: readonly BookPart[] = ['foreword', 'preface']
-const BACK_PARTS: readonly BookPart[] = ['afterword', ...REFERENCE_PARTS]
+const BACK_PARTS: readonly BookPart[] = ['afterword', ...REFERENCE_BOOK_PARTS]
 
 /** Front or back matter is what stands before, or behind, all else of the body. */
 function findMatter(sections: readonly Section[], section: Section): Section['matter'] {

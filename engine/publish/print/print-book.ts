@@ -1,5 +1,5 @@
 import { shorten } from '../../base/shorten.ts'
-import { REFERENCE_PARTS } from '../../spec/book-part.ts'
+import { REFERENCE_BOOK_PARTS } from '../../spec/book-part.ts'
 import type { Design } from '../../spec/design.ts'
 import type { BookDocument, Metadata, Section, SectionRole } from '../document.ts'
 import { PICTURE_ENDINGS } from '../picture.ts'
@@ -78,7 +78,7 @@ export function printBook({ metadata, design, sections, pictures }: BookDocument
       id,
       matter,
       role,
-      small: part !== undefined && REFERENCE_PARTS.includes(part),
+      small: part !== undefined && REFERENCE_BOOK_PARTS.includes(part),
       language: section.language ?? language,
       label,
       title: title === null ? null : printTitle(title),

@@ -2,7 +2,7 @@ import type { Heading, Link, List, Nodes, Paragraph, Parent, PhrasingContent, Ro
 import { toString as textOfNode } from 'mdast-util-to-string'
 import { stringify } from 'yaml'
 import type { Language } from '../../base/language.ts'
-import { withEscapedDollars } from '../../markdown/dollars.ts'
+import { escapeDollars } from '../../markdown/dollars.ts'
 import { escapeMarkdown } from '../../markdown/escape.ts'
 import { say } from '../../messages/say.ts'
 import { inReadingOrder } from '../beside.ts'
@@ -254,7 +254,7 @@ function sectionMarkdown(
   }
   for (const node of [...blocks, ...footnotes.values()]) visit(node)
   const text = withEdits(markdown, edits)
-  return escapesDollars ? withEscapedDollars(text) : text
+  return escapesDollars ? escapeDollars(text) : text
 }
 
 function placeOf({ position }: Nodes): readonly [from: number, to: number] {

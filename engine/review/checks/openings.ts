@@ -1,4 +1,4 @@
-import { type Language, tableOfLanguages } from '../../base/language.ts'
+import { createLanguageTable, type Language } from '../../base/language.ts'
 import type { FoundFault } from '../../book/finding.ts'
 import { say } from '../../messages/say.ts'
 import { STYLE, wordSet } from '../../prose/language-words.ts'
@@ -104,7 +104,7 @@ function numberFault({ told }: CheckedBook, facts: readonly Fact[]): FoundFault 
 }
 
 /** Words that begin a comparison. */
-const COMPARING = tableOfLanguages((language) => wordSet(STYLE[language].comparing))
+const COMPARING = createLanguageTable((language) => wordSet(STYLE[language].comparing))
 /** Words before a `like` that is a verb. */
 const LIKING = wordSet(STYLE.en.notComparing)
 /** Words of a comparison behind the first. */

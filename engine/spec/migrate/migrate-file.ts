@@ -12,7 +12,7 @@ import {
 } from 'yaml'
 import type { Diagnostic } from '../diagnostic.ts'
 import { FORMAT, type WordsFile } from '../schema/catalog.ts'
-import { readSource } from '../source.ts'
+import { parseSource } from '../source.ts'
 
 /** Options don't repeat the labels that `_words.yaml` has. Where nothing else is left of them, they become a list. */
 const sharedLabels: Migration = {
@@ -171,7 +171,7 @@ export function migrateFile(
   { path, file, text }: { readonly path: string; readonly file: string; readonly text: string },
   { format, words, migrations = MIGRATIONS, target = FORMAT }: MigrateOptions,
 ): FileMigration {
-  const { diagnostics } = readSource(file, text)
+  const { diagnostics } = parseSource(file, text)
   const isCatalog = path === '_catalog.yaml'
   if (diagnostics.length > 0 || (path.startsWith('_') && !isCatalog)) return { text, changes: [], diagnostics }
   let raised = text
@@ -195,7 +195,7 @@ export function isKnownFormat(format: number, migrations: readonly Migration[] =
 
 /** The format that a folder's `_catalog.yaml` states, 1 where it states none; null when it states no number. */
 export function readCatalogFormat(catalog: string): number | null {
-  const { value } = readSource('_catalog.yaml', catalog)
+  const { value } = parseSource('_catalog.yaml', catalog)
   const format = (value as { readonly format?: unknown } | null | undefined)?.format ?? 1
   return typeof format === 'number' && Number.isInteger(format) ? format : null
 }

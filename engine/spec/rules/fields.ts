@@ -9,7 +9,7 @@ import type { Path } from '../source.ts'
 import type { Rule, RuleFault } from './rule.ts'
 import { conditionFaults } from './shape.ts'
 
-export const reservedNames: Rule = {
+export const reservedNamesRule: Rule = {
   name: 'reserved-name',
   *check(spec, { written }) {
     const own = isRecord(written) && isRecord(written.fields) ? written.fields : {}
@@ -27,7 +27,7 @@ export const reservedNames: Rule = {
   },
 }
 
-export const optionLabels: Rule = {
+export const optionLabelsRule: Rule = {
   name: 'option-label',
   *check(spec, { words }) {
     for (const [name, field] of Object.entries(spec.fields)) {
@@ -61,7 +61,7 @@ const KIND_KEYS = ['options', 'min', 'max', 'lines', 'replaces', 'warn'] as cons
 /** Keys that only texts take. */
 const TEXT_KEYS: ReadonlySet<KindKey> = new Set(['lines', 'replaces', 'warn'])
 
-export const fieldShape: Rule = {
+export const fieldShapeRule: Rule = {
   name: 'field-shape',
   *check(spec) {
     for (const [name, field] of Object.entries(spec.fields)) {
@@ -99,7 +99,7 @@ function* flagNames(field: Spec['fields'][string], path: string[]): Generator<Ru
   }
 }
 
-export const defaults: Rule = {
+export const defaultsRule: Rule = {
   name: 'default',
   *check(spec) {
     for (const [name, field] of Object.entries(spec.fields)) {
@@ -128,7 +128,7 @@ function* boundFaults({ default: value, min, max }: Spec['fields'][string], path
   }
 }
 
-export const conditions: Rule = {
+export const conditionsRule: Rule = {
   name: 'when',
   *check(spec) {
     const earlier: string[] = []
@@ -139,7 +139,7 @@ export const conditions: Rule = {
   },
 }
 
-export const replacements: Rule = {
+export const replacementsRule: Rule = {
   name: 'replaces',
   *check(spec) {
     const names = Object.keys(spec.fields)
@@ -182,7 +182,7 @@ const HELPER_NAMES = new Set([
 const OWN_FIELDS = new Set(['language', 'numberOfChapters', 'chapterTitle'])
 
 /** A former name means one field, or one option of a field, and none that is there today. */
-export const formerNames: Rule = {
+export const formerNamesRule: Rule = {
   name: 'formerly',
   *check(spec) {
     const fields = Object.entries(spec.fields)

@@ -4,14 +4,14 @@ import { suggestNameOrChoices } from '../../base/nearest.ts'
 import type { CatalogFile } from '../schema/catalog.ts'
 import { fieldKind, fieldOptions } from '../schema/field.ts'
 import type { Spec } from '../schema/spec.ts'
-import { completeSteps, type MergedStep, wordsThatSet } from '../shorthand.ts'
+import { completeSteps, listShorthandPaths, type MergedStep } from '../shorthand.ts'
 import type { Rule, RuleContext, RuleFault } from './rule.ts'
 
 /** Pieces that a book may come to. */
 const MAX_PIECES = 300
 
 /** Every counted step has a whole number for every choice; a book has one plan, before what it plans, and an end. */
-export const flowCounts: Rule = {
+export const flowCountsRule: Rule = {
   name: 'flow-count',
   *check(spec, context) {
     const { catalog } = context
@@ -23,9 +23,9 @@ export const flowCounts: Rule = {
         yield { path: ['steps', name], message: `step "${name}" has no label`, expected: 'label: { en: …, ms: … }' }
       }
       for (const key of ['every', 'between', 'after'] as const) {
-        if (entry[key] === undefined || mostPieces(spec, steps, step) !== 0) continue
-        const main = countedBeside(spec, steps, name)!
-        const most = mostPieces(spec, steps, main)!
+        if (entry[key] === undefined || findMostPieces(spec, steps, step) !== 0) continue
+        const main = findCounted(spec, steps, name)!
+        const most = findMostPieces(spec, steps, main)!
         const message = `"${name}" is never written: a book has at most ${most} of "${main.name}"`
         yield {
           path: ['steps', name, key],
@@ -74,9 +74,9 @@ function* uselessWords(
   const own = isRecord(written) && isRecord(written.fields) ? written.fields : {}
   const shorthand = (catalog.kinds[spec.kind]?.shorthand ?? {}) as never
   for (const name of Object.keys(spec.fields)) {
-    const words = Object.hasOwn(own, name) ? [] : wordsThatSet(shorthand, ['fields', name, 'options'])
+    const words = Object.hasOwn(own, name) ? [] : listShorthandPaths(shorthand, ['fields', name, 'options'])
     if (words.length === 0 || steps.some(({ entry }) => entry.each === name)) continue
-    const others = steps.flatMap((step) => wordsThatSet(shorthand, ['steps', step.name, 'each']))
+    const others = steps.flatMap((step) => listShorthandPaths(shorthand, ['steps', step.name, 'each']))
     yield { path: ['fields', name, 'options'], message: `a book has either ${[...words, ...others].join(' or ')}` }
   }
 }
@@ -92,12 +92,12 @@ function countsOf({ fields }: Spec, each: NonNullable<MergedStep['entry']['each'
 }
 
 /** How many pieces of a step a book may have; null: it has one without a number; 0: none; undefined: that can't be told. */
-export function mostPieces(
+export function findMostPieces(
   spec: Spec,
   steps: readonly MergedStep[],
   { name, entry }: MergedStep,
 ): number | null | undefined {
-  const main = countedBeside(spec, steps, name)
+  const main = findCounted(spec, steps, name)
   if (main === undefined) return null
   const counts = countsOf(spec, main.entry.each!)
   if (!counts?.every((count) => count !== undefined)) return undefined
@@ -109,7 +109,7 @@ export function mostPieces(
 }
 
 /** The counted step of the brackets in which a step is, or the step itself. */
-export function countedBeside({ flow = [] }: Spec, steps: readonly MergedStep[], name: string): MergedStep | undefined {
+export function findCounted({ flow = [] }: Spec, steps: readonly MergedStep[], name: string): MergedStep | undefined {
   const place = [flow.find((one) => [one].flat().includes(name))].flat()
   return steps.find((step) => step.entry.each !== undefined && place.includes(step.name))
 }
@@ -123,8 +123,8 @@ function* eachFaults(
 ): Generator<RuleFault> {
   const path = ['steps', name, 'each']
   if (typeof each === 'string' && !spec.fields[each]) {
-    const words = wordsThatSet((catalog.kinds[spec.kind]?.shorthand ?? {}) as never, ['fields', each])
-    const others = wordsThatSet((catalog.kinds[spec.kind]?.shorthand ?? {}) as never, ['steps', name, 'each'])
+    const words = listShorthandPaths((catalog.kinds[spec.kind]?.shorthand ?? {}) as never, ['fields', each])
+    const others = listShorthandPaths((catalog.kinds[spec.kind]?.shorthand ?? {}) as never, ['steps', name, 'each'])
     const isOwn = isRecord(written) && written.flow !== undefined
     if (isOwn || words.length === 0)
       yield { path, message: `"${each}" is not a field`, ...suggestNameOrChoices(each, Object.keys(spec.fields)) }
@@ -166,7 +166,7 @@ function* eachFaults(
 }
 
 /** The language of a step is one that Kalam writes in, and the text beside which it is printed stands right before it. */
-export const stepPrint: Rule = {
+export const stepPrintRule: Rule = {
   name: 'step-print',
   *check(spec, { catalog }) {
     const steps = completeSteps(spec, catalog)
@@ -178,7 +178,7 @@ export const stepPrint: Rule = {
 }
 
 /** The languages that a spec's books and their parts may be in: of prompts it needs the texts of each. */
-export function writtenLanguages(spec: Spec, catalog: Pick<CatalogFile, 'languages' | 'steps'>): readonly string[] {
+export function listWrittenLanguages(spec: Spec, catalog: Pick<CatalogFile, 'languages' | 'steps'>): readonly string[] {
   const own = completeSteps(spec, catalog).flatMap(({ entry }) => languagesOf(spec, entry.language))
   return [...new Set([...(spec.languages ?? catalog.languages), ...own])]
 }

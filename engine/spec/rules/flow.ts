@@ -1,11 +1,11 @@
 import { isRecord } from '../../base/is-record.ts'
 import { findNearestName, suggestNameOrChoices } from '../../base/nearest.ts'
-import { ENDING, MEMORIES } from '../memory.ts'
+import { ENDING_NAME, MEMORIES } from '../memory.ts'
 import type { CatalogFile } from '../schema/catalog.ts'
 import type { Spec } from '../schema/spec.ts'
-import { isNoStep, readSeenPieces, SEEN_WORDS } from '../seen.ts'
+import { namesNoStep, readSeenPieces, SEEN_WORDS } from '../seen.ts'
 import { completeSteps, type MergedStep, planNames } from '../shorthand.ts'
-import { countedBeside, mostPieces } from './flow-counts.ts'
+import { findCounted, findMostPieces } from './flow-counts.ts'
 import type { Rule, RuleContext, RuleFault } from './rule.ts'
 import { conditionFaults } from './shape.ts'
 
@@ -23,7 +23,7 @@ const RESERVED: readonly string[] = [
 ]
 
 /** Every step of the flow is said once, every step that is said is written, and slots and values name steps. */
-export const flowNames: Rule = {
+export const flowNamesRule: Rule = {
   name: 'flow',
   *check(spec, { catalog, written }) {
     const own = isRecord(written) ? written : {}
@@ -119,7 +119,7 @@ function nearStep(name: string, names: readonly string[]): { suggestion: string 
 }
 
 /** In brackets is exactly one counted step; `every`, `between` and `after` belong to the others. */
-export const flowPlaces: Rule = {
+export const flowPlacesRule: Rule = {
   name: 'flow-place',
   *check(spec, { catalog }) {
     const steps = completeSteps(spec, catalog)
@@ -169,7 +169,7 @@ function* memberFaults(
 }
 
 /** Conditions, asked fields, and what steps see name things that are there. */
-export const flowReferences: Rule = {
+export const flowReferencesRule: Rule = {
   name: 'flow-reference',
   *check(spec, { catalog, written }) {
     const steps = completeSteps(spec, catalog)
@@ -254,14 +254,14 @@ function* seenFaults(
   seen: string,
   path: (string | number)[],
 ): Generator<RuleFault> {
-  if (isNoStep(seen)) return
+  if (namesNoStep(seen)) return
   const { step: name, which } = readSeenPieces(seen)
   const names = steps.map((one) => one.name)
   const other = steps[names.indexOf(name)]
   if (!other) {
     // A step that is described but not in the flow is reported at its own place.
     if (Object.hasOwn(spec.steps, name)) return
-    const known = [...MEMORIES, ENDING, ...names]
+    const known = [...MEMORIES, ENDING_NAME, ...names]
     yield { path, message: `"${seen}" is neither a memory nor a step`, ...suggestNameOrChoices(name, known) }
     return
   }
@@ -274,10 +274,10 @@ function* seenFaults(
     yield { path, message: `"${seen}" is a plan`, expected: 'plan' }
     return
   }
-  const most = mostPieces(spec, steps, other)
+  const most = findMostPieces(spec, steps, other)
   if (most === undefined) return
   const isLater = names.indexOf(name) > names.indexOf(step.name)
-  const isWithin = countedBeside(spec, steps, name)?.name === countedBeside(spec, steps, step.name)?.name
+  const isWithin = findCounted(spec, steps, name)?.name === findCounted(spec, steps, step.name)?.name
   if (typeof which === 'object') yield* numberFaults({ seen, name, which, most, path })
   else if (which === 'same') yield* sameNumberFaults(spec, step, other, steps, { seen, path })
   // Of a step that comes again and again, pieces stand before this one too.
@@ -313,12 +313,12 @@ function* sameNumberFaults(
   steps: readonly MergedStep[],
   { seen, path }: { readonly seen: string; readonly path: (string | number)[] },
 ): Generator<RuleFault> {
-  const isOnce = (one: MergedStep) => mostPieces(spec, steps, one) === null
+  const isOnce = (one: MergedStep) => findMostPieces(spec, steps, one) === null
   if (isOnce(other)) {
     yield { path, message: `"${seen}" has no number: ${other.name} comes once`, expected: other.name }
     return
   }
-  if (step.entry.after !== undefined && countedBeside(spec, steps, step.name)?.name === other.name) return
+  if (step.entry.after !== undefined && findCounted(spec, steps, step.name)?.name === other.name) return
   if (isOnce(step)) {
     const message = `"${seen}" means no number: ${step.name} comes once`
     yield { path, message, expected: `all ${other.name}, or ${other.name} for the latest one` }

@@ -7,9 +7,9 @@ import type { OptionOutput, OutputEntry, PartEntry } from '../schema/output.ts'
 import type { Spec } from '../schema/spec.ts'
 import type { Path } from '../source.ts'
 import type { Rule, RuleFault } from './rule.ts'
-import { conditionFaults, requiredTraits } from './shape.ts'
+import { checkTraits, conditionFaults } from './shape.ts'
 
-export const outputs: Rule = {
+export const outputsRule: Rule = {
   name: 'output',
   *check(spec, { catalog }) {
     if (spec.output && spec.kind !== 'single') {
@@ -61,7 +61,7 @@ export const outputs: Rule = {
 }
 
 /** Entries are asked for with a number each: a set of templates that never prints \`items\` can't order them. */
-export const numberedEntries: Rule = {
+export const numberedEntriesRule: Rule = {
   name: 'items',
   *check(spec, { listTemplates }) {
     const set = spec.prompt.templates
@@ -195,7 +195,7 @@ function textFields(spec: Spec): string[] {
 }
 
 /** Lines, syllables, rhyme, counts and patterns of an output, alone and with what an option says over it. */
-export const forms: Rule = {
+export const formsRule: Rule = {
   name: 'form',
   *check(spec, { catalog }) {
     const malay = (spec.languages ?? catalog.languages).includes('ms')
@@ -235,7 +235,7 @@ function* countFaults(spec: Spec, path: Path, output: OutputEntry, isList: boole
   if (items !== undefined && spec.kind === 'single' && spec.writing.items !== undefined) {
     yield { path: [...path, 'items'], message: 'writing.items says it too', expected: 'one of them' }
   }
-  if (typeof items === 'string' && !/^\d/.test(items)) yield* requiredTraits(spec, [...path, 'items'], items, 'items')
+  if (typeof items === 'string' && !/^\d/.test(items)) yield* checkTraits(spec, [...path, 'items'], items, 'items')
   for (const [name, value] of Object.entries({ items, stanzas, sections })) yield* rangeFaultsAt([...path, name], value)
 }
 

@@ -6,10 +6,10 @@ import { fieldKind, fieldOptions, optionValues } from '../schema/field.ts'
 import type { BookFact, Spec } from '../schema/spec.ts'
 import { COMMON_SET, completeSteps, planNames, stepValue } from '../shorthand.ts'
 import type { Path } from '../source.ts'
-import { writtenLanguages } from './flow-counts.ts'
+import { listWrittenLanguages } from './flow-counts.ts'
 import type { Rule, RuleFault } from './rule.ts'
 
-export const kindParts: Rule = {
+export const kindPartsRule: Rule = {
   name: 'kind',
   *check(spec) {
     if (spec.kind !== 'book' && spec.book) yield { path: [], key: 'book', message: `a ${spec.kind} has no book: {…}` }
@@ -26,7 +26,7 @@ export const kindParts: Rule = {
 }
 
 /** Conditions of shop categories name fields and values that are there. */
-export const categories: Rule = {
+export const categoriesRule: Rule = {
   name: 'category',
   *check(spec) {
     for (const [index, entry] of spec.categories.entries()) {
@@ -36,7 +36,7 @@ export const categories: Rule = {
   },
 }
 
-export const writing: Rule = {
+export const writingRule: Rule = {
   name: 'writing',
   *check(spec, { catalog }) {
     const { preset, words, items, language, entryWords } = spec.writing
@@ -51,7 +51,7 @@ export const writing: Rule = {
     }
     for (const [path, value] of [...stepValues(words, ['writing', 'words']), ...said<string | number>('words')]) {
       if (typeof value === 'string' && value !== 'none' && !/^\d/.test(value))
-        yield* requiredTraits(spec, path, value, 'words')
+        yield* checkTraits(spec, path, value, 'words')
       if (typeof value === 'string' && /^\d/.test(value) && Number(value.split('-')[0]) > Number(value.split('-')[1])) {
         yield { path, message: `${value} runs backwards` }
       }
@@ -60,8 +60,8 @@ export const writing: Rule = {
     if (least !== undefined && most !== undefined && least > most) {
       yield { path: ['writing', 'entryWords'], message: `${entryWords} runs backwards` }
     }
-    if (typeof items === 'string') yield* requiredTraits(spec, ['writing', 'items'], items, 'items')
-    if (language) yield* requiredTraits(spec, ['writing', 'language'], language, 'code')
+    if (typeof items === 'string') yield* checkTraits(spec, ['writing', 'items'], items, 'items')
+    if (language) yield* checkTraits(spec, ['writing', 'language'], language, 'code')
     yield* hiddenCounts(spec, catalog)
   },
 }
@@ -100,7 +100,7 @@ function* hiddenCounts(spec: Spec, catalog: CatalogFile): Generator<RuleFault> {
 }
 
 /** The named field must be a choice whose every option carries the trait (or is itself a number, for items). */
-export function* requiredTraits(
+export function* checkTraits(
   spec: Spec,
   path: Path,
   name: string,
@@ -119,11 +119,11 @@ export function* requiredTraits(
   }
 }
 
-export const languages: Rule = {
+export const languagesRule: Rule = {
   name: 'language',
   *check(spec, { catalog }) {
     const spoken = spec.languages ?? catalog.languages
-    const written = writtenLanguages(spec, catalog)
+    const written = listWrittenLanguages(spec, catalog)
     if (spec.languageFrom) {
       const field = spec.fields[spec.languageFrom]
       const values = field ? fieldOptions(field).map((option) => String(option.value)) : []
@@ -152,7 +152,7 @@ export const languages: Rule = {
   },
 }
 
-export const references: Rule = {
+export const referencesRule: Rule = {
   name: 'reference',
   *check(spec) {
     const names = Object.keys(spec.fields)
@@ -171,7 +171,7 @@ export const references: Rule = {
   },
 }
 
-export const templateFiles: Rule = {
+export const templateFilesRule: Rule = {
   name: 'templates',
   *check(spec, { templates, catalog }) {
     const set = spec.prompt.templates
@@ -188,7 +188,7 @@ export const templateFiles: Rule = {
       )
       return
     }
-    const needed = writtenLanguages(
+    const needed = listWrittenLanguages(
       { ...spec, languages: spec.languages ?? catalog.languages.filter(isShipped) },
       catalog,
     )
@@ -256,7 +256,7 @@ function takers(fact: BookFact): readonly string[] {
   return kinds.filter(([, { facts }]) => facts === 'all' || facts.includes(fact)).map(([name]) => name)
 }
 
-export const about: Rule = {
+export const aboutRule: Rule = {
   name: 'about',
   *check(spec) {
     if (spec.about === undefined) {

@@ -187,7 +187,7 @@ export const CatalogFile = z
 export type CatalogFile = z.infer<typeof CatalogFile>
 
 /** What only the lowest `_catalog.yaml` decides. */
-export const DECIDED_BELOW = {
+export const LOWEST_LAYER_KEYS = {
   timezone: true,
   model: true,
   ends: true,
@@ -202,7 +202,7 @@ export const DECIDED_BELOW = {
 } as const
 
 /** `_catalog.yaml` of a folder or pack that is laid over others: what it adds. */
-export const CatalogAdditions = CatalogFile.omit(DECIDED_BELOW)
+export const CatalogAdditions = CatalogFile.omit(LOWEST_LAYER_KEYS)
   .extend({
     presets: z.record(z.string(), Preset.partial()),
     families: z.record(z.string(), Family.extend({ title: LocalizedText.optional() })),

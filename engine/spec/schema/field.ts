@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import { inEachLanguage } from '../../base/language.ts'
-import { inLanguages, LocalizedText, OneLineText, PromptText, WordRange } from '../../base/text-schemas.ts'
+import { createLocalizedSchema, LocalizedText, OneLineText, PromptText, WordRange } from '../../base/text-schemas.ts'
 import { FIELD_KIND_NAMES } from '../../field-kinds/names.ts'
 import { withEditorCompletion } from './completed.ts'
 import { OptionOutput } from './output.ts'
 
 /** One value, or one by the name of a step; `each` means all others. */
-export function oneOrPerStep<T extends z.ZodType>(value: T) {
+export function createPerStepSchema<T extends z.ZodType>(value: T) {
   return z.union([value, z.record(withEditorCompletion('stepKeys'), value)])
 }
 
-const OptionEntry = inLanguages(
+const OptionEntry = createLocalizedSchema(
   {
     en: OneLineText.optional().describe('Label in English; both left out: the label in _words.yaml'),
     ms: OneLineText.optional().describe('Label in Bahasa Malaysia'),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { inLanguages, LocalizedText, PromptText } from '../../base/text-schemas.ts'
+import { createLocalizedSchema, LocalizedText, PromptText } from '../../base/text-schemas.ts'
 import { LIST_FORMS, PART_PLACES } from '../../writer/output/expected.ts'
 import { FORM_RULES, type FormKey } from '../../writer/output/rules/form-rules.ts'
 import { Label } from '../../writer/output/rules/phrases.ts'
@@ -20,7 +20,7 @@ const { words, characters, ...verseForm } = form
 
 const PartEntry = z
   .strictObject({
-    label: inLanguages({ en: Label, ms: Label }, Label)
+    label: createLocalizedSchema({ en: Label, ms: Label }, Label)
       .optional()
       .describe('The words by which it is recognised, or several; the first is the one that prompts ask for'),
     place: z

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import {
-  inLanguages,
+  createLocalizedSchema,
   LanguageCode,
   LocalizedText,
   OneLineText,
@@ -12,7 +12,7 @@ import { COVER_COLOURS } from '../cover-colours.ts'
 import { DESIGNS } from '../design.ts'
 import { TEXT_MEMORIES } from '../memory.ts'
 import { withEditorCompletion } from './completed.ts'
-import { FieldEntry, FieldName, oneOrPerStep } from './field.ts'
+import { createPerStepSchema, FieldEntry, FieldName } from './field.ts'
 import { GENERATOR_ICONS } from './icons.ts'
 import { OutputEntry } from './output.ts'
 import { Condition, FlowEntry, ImageEntry, MemoryName, StepEntry, StepName } from './step.ts'
@@ -97,10 +97,10 @@ const EntryWords = z
 
 const WritingEntry = z
   .strictObject({
-    preset: oneOrPerStep(withEditorCompletion('presets'))
+    preset: createPerStepSchema(withEditorCompletion('presets'))
       .optional()
       .describe('Token preset of _catalog.yaml, or one a step'),
-    words: oneOrPerStep(z.union([WordRange, z.string().regex(/^[a-z]/)]))
+    words: createPerStepSchema(z.union([WordRange, z.string().regex(/^[a-z]/)]))
       .optional()
       .describe('Word target, the field whose options carry words, or none'),
     items: z.union([z.int().positive(), z.string()]).optional().describe('How many entries, or the field that says so'),
@@ -155,7 +155,7 @@ const IdeaWords = z
   )
   .min(1)
 
-const IdeasEntry = inLanguages({ en: IdeaWords, ms: IdeaWords }, IdeaWords).describe(
+const IdeasEntry = createLocalizedSchema({ en: IdeaWords, ms: IdeaWords }, IdeaWords).describe(
   'Words of what people say their book is about, by which it is proposed for an idea; haunt* stands for every word that begins so',
 )
 
@@ -223,7 +223,7 @@ export const Spec = z
     image: ImageEntry.optional(),
     writing: WritingEntry.default({}),
     output: OutputEntry.optional(),
-    price: oneOrPerStep(credits).default(1).describe('Credits a step'),
+    price: createPerStepSchema(credits).default(1).describe('Credits a step'),
     promotion: PromotionEntry.optional(),
     usage: UsageEntry.optional(),
     ways: z

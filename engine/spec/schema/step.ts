@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { MAX_REPEATS, STEP_KINDS } from '../../base/step-kind.ts'
-import { inLanguages, LocalizedText, OneLineText, WordRange } from '../../base/text-schemas.ts'
+import { createLocalizedSchema, LocalizedText, OneLineText, WordRange } from '../../base/text-schemas.ts'
 import { EFFORTS, TEXT_ROLES } from '../../writer/purpose.ts'
 import { BOOK_PARTS } from '../book-part.ts'
 import { MEMORIES } from '../memory.ts'
@@ -19,7 +19,7 @@ const Scalar = z.union([z.string(), z.int(), z.boolean()])
 
 export const Condition = z.record(z.string(), z.union([Scalar, z.array(Scalar).min(1)]))
 
-const FixedPiece = inLanguages(
+const FixedPiece = createLocalizedSchema(
   {
     en: OneLineText,
     ms: OneLineText,
@@ -29,7 +29,7 @@ const FixedPiece = inLanguages(
   OneLineText,
 ).describe('A fixed piece, such as a section: its name in each language')
 
-const HeadingEntry = inLanguages(
+const HeadingEntry = createLocalizedSchema(
   {
     en: OneLineText,
     ms: OneLineText,

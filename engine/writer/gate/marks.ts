@@ -1,9 +1,9 @@
-import { fromEveryLanguage } from '../../base/language.ts'
+import { memoByLanguage } from '../../base/language.ts'
 import { type Marks, NOTE_NAMES, type NoteName } from '../provider.ts'
 import { replyWords } from '../reply-words.ts'
 
 /** What models call a note, in every language, whichever was asked for. */
-export const NOTE_LABELS = fromEveryLanguage(
+export const NOTE_LABELS = memoByLanguage(
   (): Readonly<Record<NoteName, readonly string[]>> => ({
     characters: replyWords('notes', 'characters'),
     recap: replyWords('notes', 'recap'),
@@ -15,7 +15,7 @@ export const NOTE_LABELS = fromEveryLanguage(
 )
 
 /** A note that isn't asked for by name: a model's remark to an editor. */
-export const EDITOR_LABELS = fromEveryLanguage(() => replyWords('notes', 'editor'))
+export const EDITOR_LABELS = memoByLanguage(() => replyWords('notes', 'editor'))
 
 /** Something written between marks that isn't the reader's: thinking, or a note for the engine. */
 export interface Mark {

@@ -1,4 +1,4 @@
-import { fromEveryLanguage } from '../../base/language.ts'
+import { memoByLanguage } from '../../base/language.ts'
 import { CHAPTER_LABEL, CHAPTER_WORDS, ENDINGS, OPENINGS, PART_WORDS, PIECE_LABELS } from '../../prose/heading-words.ts'
 import { createLabelReader } from '../../prose/headings.ts'
 import { anyLanguage, replyWords } from '../reply-words.ts'
@@ -6,19 +6,19 @@ import { anyLanguage, replyWords } from '../reply-words.ts'
 const of = (name: Parameters<typeof anyLanguage<'preamble'>>[1]) => anyLanguage('preamble', name)
 
 /** Interjections that open a preamble. */
-const OPENERS = fromEveryLanguage(() => replyWords('preamble', 'openers'))
+const OPENERS = memoByLanguage(() => replyWords('preamble', 'openers'))
 /** Those that only a model cries. */
-const STRONG_OPENERS = fromEveryLanguage(() => replyWords('preamble', 'strongOpeners'))
+const STRONG_OPENERS = memoByLanguage(() => replyWords('preamble', 'strongOpeners'))
 /** How announcing sentences begin. */
-const ANNOUNCEMENTS = fromEveryLanguage(() => replyWords('preamble', 'announcements'))
+const ANNOUNCEMENTS = memoByLanguage(() => replyWords('preamble', 'announcements'))
 /** How a continuation says that it is one. */
-const CONTINUATIONS = fromEveryLanguage(() => replyWords('preamble', 'continuations'))
+const CONTINUATIONS = memoByLanguage(() => replyWords('preamble', 'continuations'))
 
 /** What announces a text, and the text that is announced. */
-const HERE = fromEveryLanguage(() => of('here'))
-const WORK = fromEveryLanguage(() => of('work'))
+const HERE = memoByLanguage(() => of('here'))
+const WORK = memoByLanguage(() => of('work'))
 
-const opener = fromEveryLanguage(
+const opener = memoByLanguage(
   () =>
     new RegExp(
       `^(?:${OPENERS()
@@ -27,22 +27,22 @@ const opener = fromEveryLanguage(
       'u',
     ),
 )
-const strong = fromEveryLanguage(() => new RegExp(`^(?:${STRONG_OPENERS().join('|')})`))
-const announces = fromEveryLanguage(() => new RegExp(`^${HERE()}(?!\\p{L}).*\\b${WORK()}\\b`, 'u'))
+const strong = memoByLanguage(() => new RegExp(`^(?:${STRONG_OPENERS().join('|')})`))
+const announces = memoByLanguage(() => new RegExp(`^${HERE()}(?!\\p{L}).*\\b${WORK()}\\b`, 'u'))
 /** Words with which a model refers to the request. */
-const asked = fromEveryLanguage(() => new RegExp(`\\b${of('asked')}`, 'u'))
+const asked = memoByLanguage(() => new RegExp(`\\b${of('asked')}`, 'u'))
 /** `Here is the chapter:`, which no author writes. */
-const announcesBarely = fromEveryLanguage(
+const announcesBarely = memoByLanguage(
   () =>
     new RegExp(`^${HERE()}(?: ${of('beforeWork')})* ${of('ownWork')}(?:nya)?(?: ${of('afterWork')}\\b[^:]*)?:$`, 'u'),
 )
-const offersHelp = fromEveryLanguage(
+const offersHelp = memoByLanguage(
   () => new RegExp(`^${of('help')}(?!\\p{L}).*(?:\\b${WORK()}\\b|${of('helpObject')})`, 'u'),
 )
-const continues = fromEveryLanguage(() => new RegExp(`^[([]?${of('continues')}\\b.*(?::|[)\\]]|${of('stopped')})`, 'u'))
+const continues = memoByLanguage(() => new RegExp(`^[([]?${of('continues')}\\b.*(?::|[)\\]]|${of('stopped')})`, 'u'))
 
-const bare = fromEveryLanguage(() => new RegExp(`^${of('bare')}\\s*[:!.]?$`, 'u'))
-const written = fromEveryLanguage(() => new RegExp(`^${of('written')} .*:$`, 'u'))
+const bare = memoByLanguage(() => new RegExp(`^${of('bare')}\\s*[:!.]?$`, 'u'))
+const written = memoByLanguage(() => new RegExp(`^${of('written')} .*:$`, 'u'))
 
 type PreamblePart = 'announcement' | 'announcement-for-asker' | 'help' | 'continuation'
 
@@ -76,8 +76,8 @@ function isUnfinished(head: string, continuation: boolean): boolean {
   return starts(continuation).some((start) => start.length > head.length && start.startsWith(head))
 }
 
-const FIRST = fromEveryLanguage(() => [...OPENERS(), ...ANNOUNCEMENTS()])
-const GOING_ON = fromEveryLanguage(() => [...FIRST(), ...CONTINUATIONS()])
+const FIRST = memoByLanguage(() => [...OPENERS(), ...ANNOUNCEMENTS()])
+const GOING_ON = memoByLanguage(() => [...FIRST(), ...CONTINUATIONS()])
 
 function starts(continuation: boolean): readonly string[] {
   return continuation ? GOING_ON() : FIRST()
@@ -171,11 +171,11 @@ function lengthInLine(line: string, { ended, continuation }: { ended: boolean; c
 }
 
 /** What a piece may be called beside the name that the engine gives it. */
-const NAMES = fromEveryLanguage((): readonly (readonly string[])[] => [
+const NAMES = memoByLanguage((): readonly (readonly string[])[] => [
   [...OPENINGS(), 'opening', 'beginning'],
   [...ENDINGS(), 'closing', 'ending', 'final chapter'],
 ])
-const readOwnLabel = fromEveryLanguage(() => createLabelReader([...CHAPTER_WORDS(), ...PART_WORDS()]))
+const readOwnLabel = memoByLanguage(() => createLabelReader([...CHAPTER_WORDS(), ...PART_WORDS()]))
 
 /** An unmarked title with its number has no more words. */
 const MAX_TITLE_WORDS = 10

@@ -1,29 +1,29 @@
-import { fromEveryLanguage } from '../../base/language.ts'
+import { memoByLanguage } from '../../base/language.ts'
 import type { NoteName } from '../provider.ts'
 import { replyPatterns, replyWords } from '../reply-words.ts'
 import { EDITOR_LABELS, NOTE_LABELS } from './marks.ts'
 
 /** Chatter at the end of a text, also after other sentences of its paragraph. */
-const ANYWHERE = fromEveryLanguage(() => replyPatterns('chatter', 'anywhere').map(pattern))
+const ANYWHERE = memoByLanguage(() => replyPatterns('chatter', 'anywhere').map(pattern))
 /** Chatter only as a paragraph of its own. */
-const ALONE = fromEveryLanguage(() => replyPatterns('chatter', 'alone').map(pattern))
+const ALONE = memoByLanguage(() => replyPatterns('chatter', 'alone').map(pattern))
 
 function pattern(source: string): RegExp {
   return new RegExp(`^(?:${source})`)
 }
 
 /** How chatter begins, so that a stream is held back no longer than need be. */
-const STARTS = fromEveryLanguage(() => replyWords('chatter', 'starts'))
-const STARTS_ALONE = fromEveryLanguage(() => [...STARTS(), ...replyWords('chatter', 'startsAlone')])
+const STARTS = memoByLanguage(() => replyWords('chatter', 'starts'))
+const STARTS_ALONE = memoByLanguage(() => [...STARTS(), ...replyWords('chatter', 'startsAlone')])
 
 type Verdict = 'no' | 'maybe' | 'yes'
 
 /** A sentence of chatter is not longer: characters. */
 const MAX_SENTENCE_CHARACTERS = 500
-const EVERYWHERE = fromEveryLanguage(() => [...ANYWHERE(), ...ALONE()])
+const EVERYWHERE = memoByLanguage(() => [...ANYWHERE(), ...ALONE()])
 /** By their first character: most sentences begin with none of them, and every word of one that might is looked at again. */
-const BY_FIRST = fromEveryLanguage(() => Map.groupBy(STARTS(), (start) => start[0]))
-const ALONE_BY_FIRST = fromEveryLanguage(() => Map.groupBy(STARTS_ALONE(), (start) => start[0]))
+const BY_FIRST = memoByLanguage(() => Map.groupBy(STARTS(), (start) => start[0]))
+const ALONE_BY_FIRST = memoByLanguage(() => Map.groupBy(STARTS_ALONE(), (start) => start[0]))
 
 /** Judges a sentence from its beginning on. `alone`: it begins a paragraph; `complete`: it has come to its end. */
 function judgeChatter(sentence: string, { alone, complete }: { alone: boolean; complete: boolean }): Verdict {
@@ -259,7 +259,7 @@ function lineEnd(text: string, at: number): number {
   return end < 0 ? text.length : end
 }
 
-const NOTES = fromEveryLanguage(() => Object.entries(NOTE_LABELS()) as [NoteName, readonly string[]][])
+const NOTES = memoByLanguage(() => Object.entries(NOTE_LABELS()) as [NoteName, readonly string[]][])
 
 function labelOf(line: string): Label | null {
   const found =

@@ -1,4 +1,4 @@
-import { fromEveryLanguage } from '../../base/language.ts'
+import { memoByLanguage } from '../../base/language.ts'
 import { CHAPTER_LABELS, PIECE_LABELS } from '../../prose/heading-words.ts'
 import { createLabelReader } from '../../prose/headings.ts'
 import { countWords } from '../../prose/words.ts'
@@ -91,7 +91,7 @@ function labelReader(labels: readonly string[]): ReturnType<typeof createLabelRe
   return createLabelReader(new Set([...CHAPTER_LABELS(), ...labels.filter((label) => label !== '')]))
 }
 
-const ENTRY = fromEveryLanguage(
+const ENTRY = memoByLanguage(
   () =>
     new RegExp(
       String.raw`^[ \t]{0,3}(?:[-*+][ \t]+)?(?:#{1,6}[ \t]+)?(?:\*\*|__)?(?:(?:${[...PIECE_LABELS()].join('|')})\.?[ \t]+)?(\d{1,2})[.):]?[ \t]*(?:\*\*|__)?[ \t]*[^\n.!?]{2,90}?(?:\*\*|__)?[ \t]*(?:—|–| -|:)[*_]*[ \t]+\S`,

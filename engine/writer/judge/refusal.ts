@@ -1,23 +1,23 @@
-import { fromEveryLanguage } from '../../base/language.ts'
+import { memoByLanguage } from '../../base/language.ts'
 import { REFUSALS_OF_OTHERS } from '../../prose/language-words.ts'
 import { splitSentences } from '../../prose/sentences.ts'
 import { countWords } from '../../prose/words.ts'
 import { anyLanguage, replyPatterns } from '../reply-words.ts'
 
 /** How a model begins to think aloud. */
-const BEGINS = fromEveryLanguage(() =>
+const BEGINS = memoByLanguage(() =>
   replyPatterns('thinking', 'begins').map(
     (source) => new RegExp(`^(?:${anyLanguage('thinking', 'fillers')}[,.!…]* )*(?:${source})`, 'u'),
   ),
 )
 
 /** Words about the task, which only occur while a text is prepared. */
-const SPEAKS_OF_THE_TASK = fromEveryLanguage(() => new RegExp(`\\b${anyLanguage('thinking', 'ofTheTask')}\\b`, 'u'))
-const NAMES_THE_ASKER = fromEveryLanguage(() => new RegExp(`^(?:\\w+,? ){0,2}${anyLanguage('thinking', 'asker')}\\b`))
+const SPEAKS_OF_THE_TASK = memoByLanguage(() => new RegExp(`\\b${anyLanguage('thinking', 'ofTheTask')}\\b`, 'u'))
+const NAMES_THE_ASKER = memoByLanguage(() => new RegExp(`^(?:\\w+,? ){0,2}${anyLanguage('thinking', 'asker')}\\b`))
 const FIRST_THOUGHTS = 6
 
 /** The line that divides thinking from the text. */
-const DIVIDER = fromEveryLanguage(
+const DIVIDER = memoByLanguage(
   () =>
     new RegExp(
       `\\n[ \\t]*(?:-{3,}|\\*{3,}|_{3,}|={3,})[ \\t]*\\n|\\n[ \\t]*(?:#{1,6}[ \\t]*)?\\**${anyLanguage('thinking', 'divider')}\\s*:\\**[ \\t]*\\n`,
@@ -106,12 +106,12 @@ const anyWord = (name: 'apologises' | 'denies' | 'namesMachine' | 'namesWork' | 
   new RegExp(`\\b${anyLanguage('refusal', name)}\\b`, 'u')
 
 /** A sentence that surely refuses. */
-const refusing = fromEveryLanguage(() => patterns(replyPatterns('refusal', 'refuses')))
+const refusing = memoByLanguage(() => patterns(replyPatterns('refusal', 'refuses')))
 const refusingElsewhere = patterns(REFUSALS_OF_OTHERS)
 /** A sentence that accompanies a refusal: an apology, sympathy, an offer, a question about what is wanted. */
-const serving = fromEveryLanguage(() => patterns(replyPatterns('refusal', 'serves')))
+const serving = memoByLanguage(() => patterns(replyPatterns('refusal', 'serves')))
 /** A sentence that says why nothing is written, without naming the work: with an apology beside it, a refusal too. */
-const UNABLE_AT_ALL = fromEveryLanguage(() => new RegExp(`^${anyLanguage('refusal', 'unableAtAll')}`, 'u'))
+const UNABLE_AT_ALL = memoByLanguage(() => new RegExp(`^${anyLanguage('refusal', 'unableAtAll')}`, 'u'))
 
 export function refuses(sentence: string): boolean {
   return refusing().some((pattern) => pattern.test(sentence)) || refusesElsewhere(sentence)
@@ -133,11 +133,11 @@ function serves(sentence: string): boolean {
   return serving().some((pattern) => pattern.test(sentence))
 }
 
-const APOLOGISES = fromEveryLanguage(() => anyWord('apologises'))
-const DENIES = fromEveryLanguage(() => anyWord('denies'))
-const NAMES_WORK = fromEveryLanguage(() => anyWord('namesWork'))
-const NAMES_MACHINE = fromEveryLanguage(() => anyWord('namesMachine'))
-const SPEAKS = fromEveryLanguage(() => anyWord('speaks'))
+const APOLOGISES = memoByLanguage(() => anyWord('apologises'))
+const DENIES = memoByLanguage(() => anyWord('denies'))
+const NAMES_WORK = memoByLanguage(() => anyWord('namesWork'))
+const NAMES_MACHINE = memoByLanguage(() => anyWord('namesMachine'))
+const SPEAKS = memoByLanguage(() => anyWord('speaks'))
 
 /** Signs that a sentence refuses in words that no rule knows: 0 to 5. */
 function signsOfRefusal(sentence: string): number {

@@ -1,5 +1,5 @@
 import { isRecord } from '../../base/is-record.ts'
-import { fromEveryLanguage } from '../../base/language.ts'
+import { memoByLanguage } from '../../base/language.ts'
 import { countWords } from '../../prose/words.ts'
 import { anyLanguage } from '../reply-words.ts'
 
@@ -143,7 +143,7 @@ const MAX_ERROR_WORDS = 80
 /** An error of so few words needs no other sign. */
 const MAX_BARE_ERROR_WORDS = 4
 
-const ERROR = fromEveryLanguage(() => new RegExp(`^\\W*${anyLanguage('unusable', 'error')}`, 'iu'))
+const ERROR = memoByLanguage(() => new RegExp(`^\\W*${anyLanguage('unusable', 'error')}`, 'iu'))
 
 /** Whether `text` is what no reader can read: damaged bytes, one endless word, a few words over and over, or an endpoint's error. */
 export function isUnusable(text: string): boolean {
@@ -179,7 +179,7 @@ function isErrorText(text: string): boolean {
   return ERROR().test(head) && (words <= MAX_BARE_ERROR_WORDS || TECHNICAL().test(head))
 }
 
-const TECHNICAL = fromEveryLanguage(() => new RegExp(`\\b${anyLanguage('unusable', 'technical')}\\b`, 'i'))
+const TECHNICAL = memoByLanguage(() => new RegExp(`\\b${anyLanguage('unusable', 'technical')}\\b`, 'i'))
 
 function isDamaged(text: string): boolean {
   return text.includes('\uFFFD') || text.includes('\0') || hasLoneSurrogate(text)
@@ -228,10 +228,10 @@ const MAX_SHORT_WORDS = 60
 /** A text that is nothing but one pair of brackets is a slot: words. */
 const MAX_SLOT_WORDS = 12
 
-const MANUSCRIPT = fromEveryLanguage(() => anyLanguage('unusable', 'manuscript'))
-const FILLS = fromEveryLanguage(() => `${anyLanguage('unusable', 'fills')}\\b[^\\])>}\\n]{0,80}\\b`)
+const MANUSCRIPT = memoByLanguage(() => anyLanguage('unusable', 'manuscript'))
+const FILLS = memoByLanguage(() => `${anyLanguage('unusable', 'fills')}\\b[^\\])>}\\n]{0,80}\\b`)
 /** A hole in a manuscript: `[Insert scene here]`, `[Chapter continues]`, `<insert text>`, `(sisipkan adegan di sini)`. */
-const HOLE = fromEveryLanguage(
+const HOLE = memoByLanguage(
   () =>
     new RegExp(
       `[[(<{]{1,2}\\s*(?:${FILLS()}${MANUSCRIPT()}\\b[^\\])>}\\n]{0,80}|${FILLS()}${anyLanguage('unusable', 'here')}|(?:the )?(?:rest of (?:the )?)?${MANUSCRIPT()}\\b[^\\])>}\\n]{0,40}\\b${anyLanguage('unusable', 'continues')}|placeholder[^\\])>}\\n]{0,60})[\\s.…!]*[\\])>}]{1,2}(?!\\()`,
@@ -239,9 +239,9 @@ const HOLE = fromEveryLanguage(
     ),
 )
 /** A slot for a name or a value that the writer should have given: `[Name]`, `[Your City]`, `[Nama watak]`. */
-const SLOT = fromEveryLanguage(() => new RegExp(`\\[\\s*${anyLanguage('unusable', 'slot')}\\s*\\](?!\\()`, 'giu'))
+const SLOT = memoByLanguage(() => new RegExp(`\\[\\s*${anyLanguage('unusable', 'slot')}\\s*\\](?!\\()`, 'giu'))
 /** What shows that a slot is the reader's to fill: a letter, a form, an example to be copied. */
-const IS_TEMPLATE = fromEveryLanguage(
+const IS_TEMPLATE = memoByLanguage(
   () =>
     new RegExp(
       `(?:^|\\n)[ \\t>*_“"]*${anyLanguage('unusable', 'letterOpening')}\\b[^\\n]{0,40}\\[|${anyLanguage('unusable', 'template')}`,
@@ -249,8 +249,8 @@ const IS_TEMPLATE = fromEveryLanguage(
     ),
 )
 
-const GOES_HERE = fromEveryLanguage(() => new RegExp(`^${anyLanguage('unusable', 'goesHere')}`, 'iu'))
-const STANDS_FOR_NOTHING = fromEveryLanguage(
+const GOES_HERE = memoByLanguage(() => new RegExp(`^${anyLanguage('unusable', 'goesHere')}`, 'iu'))
+const STANDS_FOR_NOTHING = memoByLanguage(
   () => new RegExp(`^\\W*(?:${anyLanguage('unusable', 'nothing')}|\\.{3}|…)?\\W*$`, 'iu'),
 )
 

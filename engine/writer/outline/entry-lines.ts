@@ -1,6 +1,6 @@
 import { toComparisonKey } from '../../base/fingerprint.ts'
 import { isRecord } from '../../base/is-record.ts'
-import { fromEveryLanguage } from '../../base/language.ts'
+import { memoByLanguage } from '../../base/language.ts'
 import { ENDINGS, ENTRY_LABELS, OPENINGS, PART_WORDS } from '../../prose/heading-words.ts'
 import { createLabelReader, readPieceLabel } from '../../prose/headings.ts'
 import { readNumber } from '../../prose/numbers.ts'
@@ -26,7 +26,7 @@ export const chapterStart: Start = labelledStart(ENTRY_LABELS)
 export const partStart: Start = labelledStart(PART_WORDS)
 
 function labelledStart(labels: () => ReadonlySet<string>): Start {
-  const read = fromEveryLanguage(() => createLabelReader(labels()))
+  const read = memoByLanguage(() => createLabelReader(labels()))
   const marks = new RegExp(`^${MARKUP}${LEADING_NUMBER}`, 'iu')
   return (line) => {
     const text = line.replace(marks, '')
@@ -99,17 +99,17 @@ export interface EntryLines {
 }
 
 /** A part around the chapters, which is no entry. */
-const FRAME_LINE = fromEveryLanguage(
+const FRAME_LINE = memoByLanguage(
   () => new RegExp(`^[\\s#*_-]*(?:${[...OPENINGS(), ...ENDINGS()].join('|')})\\s*[*_]*\\s*(?:$|[:：—–(-])`, 'iu'),
 )
 const RULE = /^\s*(?:-{3,}|\*{3,}|_{3,}|={3,})\s*$/
 const HEADING =
   /^ {0,3}(?:#{1,6}[ \t]+(.+)|\*\*([^*]{2,80})\*\*:?|__([^_]{2,80})__:?|([\p{L}][\p{L} &/]{2,40}):)[ \t]*$/u
 /** Lists that plans have beside their entries. */
-export const ASIDE = fromEveryLanguage(() => new RegExp(`^${anyLanguage('plans', 'aside')}\\b`, 'iu'))
+export const ASIDE = memoByLanguage(() => new RegExp(`^${anyLanguage('plans', 'aside')}\\b`, 'iu'))
 /** A heading within an entry that names a part of it. */
-const OWN_PART = fromEveryLanguage(() => new RegExp(`^${anyLanguage('plans', 'ownPart')}\\b`, 'iu'))
-const ENTRY_LIST = fromEveryLanguage(() => new RegExp(`^${anyLanguage('plans', 'entryList')}\\b`, 'iu'))
+const OWN_PART = memoByLanguage(() => new RegExp(`^${anyLanguage('plans', 'ownPart')}\\b`, 'iu'))
+const ENTRY_LIST = memoByLanguage(() => new RegExp(`^${anyLanguage('plans', 'entryList')}\\b`, 'iu'))
 
 /** Groups lines into entries. A part around the chapters, and a heading that begins no entry and names no part of one, end the open entry. */
 export function entryLines(
@@ -161,10 +161,10 @@ function headingIn(line: string): string | null {
   return (found[1] ?? found[2] ?? found[3] ?? found[4] ?? '').replace(/[*_:#]+/g, '').trim()
 }
 
-const TITLE_KEY = fromEveryLanguage(() => keyOf('titleKey'))
-const SUMMARY_KEY = fromEveryLanguage(() => keyOf('summaryKey'))
-const NUMBER_KEY = fromEveryLanguage(() => keyOf('numberKey'))
-const ASIDE_KEY = fromEveryLanguage(() => keyOf('asideKey'))
+const TITLE_KEY = memoByLanguage(() => keyOf('titleKey'))
+const SUMMARY_KEY = memoByLanguage(() => keyOf('summaryKey'))
+const NUMBER_KEY = memoByLanguage(() => keyOf('numberKey'))
+const ASIDE_KEY = memoByLanguage(() => keyOf('asideKey'))
 const MAX_DEPTH = 12
 
 /** Reads an outline written as JSON, fenced or with words around it; null when the text is no JSON or holds no entries. */

@@ -1,5 +1,5 @@
 import { toComparisonKey } from '../../base/fingerprint.ts'
-import { fromEveryLanguage, type Language } from '../../base/language.ts'
+import { type Language, memoByLanguage } from '../../base/language.ts'
 import { readHeading, readPieceLabel } from '../../prose/headings.ts'
 import { REPLIES } from '../../prose/language-words.ts'
 import { countWords } from '../../prose/words.ts'
@@ -26,7 +26,7 @@ export interface OutlineTarget {
 }
 
 /** Placeholders that models write instead of a title or a summary. */
-const PLACEHOLDER = fromEveryLanguage(() => new RegExp(`^${anyLanguage('plans', 'placeholder')}$`, 'u'))
+const PLACEHOLDER = memoByLanguage(() => new RegExp(`^${anyLanguage('plans', 'placeholder')}$`, 'u'))
 /** A label with hardly more words is no summary: characters. */
 const MAX_LABEL_CHARACTERS = 24
 const MIN_SUMMARY_WORDS = 3

@@ -1,4 +1,4 @@
-import { fromEveryLanguage } from '../../base/language.ts'
+import { memoByLanguage } from '../../base/language.ts'
 import { readPieceLabel } from '../../prose/headings.ts'
 import { readNumber } from '../../prose/numbers.ts'
 import { bulletStart, numberedStart } from '../entries/read-entries.ts'
@@ -112,14 +112,14 @@ function beginsAgain(lines: readonly string[], start: Start): boolean {
   return lines.filter((line) => start(line)?.number === 1).length > 1
 }
 
-const TITLE_LINE = fromEveryLanguage(
+const TITLE_LINE = memoByLanguage(
   () => new RegExp(`^[\\s#*_>-]*${anyLanguage('plans', 'titleLine')}\\s*[*_]*\\s*[:：—–-]\\s*(.+)$`, 'iu'),
 )
 const HEADING = /^\s*#{1,4}\s+(.+)$/u
 const BOLD = /^\s*(?:\*\*\*|\*\*|__|\*|_)(.+?)(?:\*\*\*|\*\*|__|\*|_)\s*$/u
 const QUOTED = /^\s*["“'‘«](.+?)["”'’»]\s*$/u
 /** Headings that name the thing, not the book. */
-const NO_TITLE = fromEveryLanguage(() => new RegExp(`^${anyLanguage('plans', 'noTitle')}\\b|^[\\p{L} ]{3,24}:`, 'iu'))
+const NO_TITLE = memoByLanguage(() => new RegExp(`^${anyLanguage('plans', 'noTitle')}\\b|^[\\p{L} ]{3,24}:`, 'iu'))
 const MAX_BOOK_TITLE_CHARACTERS = 110
 const MAX_BOOK_TITLE_WORDS = 14
 
@@ -165,10 +165,10 @@ function isEntry(line: string): boolean {
   )
 }
 
-const SUMMARY_LABEL = fromEveryLanguage(
+const SUMMARY_LABEL = memoByLanguage(
   () => new RegExp(`^[\\s*_>]*${anyLanguage('plans', 'summaryLabel')}\\s*[*_]*\\s*[:：—–-]\\s*[*_]*\\s*`, 'iu'),
 )
-const TITLE_LABEL = fromEveryLanguage(
+const TITLE_LABEL = memoByLanguage(
   () => new RegExp(`^[\\s*_]*${anyLanguage('plans', 'titleLabel')}\\s*[*_]*\\s*[:：]\\s*[*_]*\\s*`, 'iu'),
 )
 const LIST_MARK = /^\s*(?:[-*+•▪◦‣→]|\d{1,2}[.)]|\d{1,2}(?:\.\d{1,2})+\.?|[a-z][.)])\s+/u

@@ -7,7 +7,7 @@ import { loadBook } from '../../../cli/folder/book-record.ts'
 import { type Book, startBook } from '../../../engine/book/book.ts'
 import { withBrief } from '../../../engine/book/read-brief.ts'
 import type { BibleLine } from '../../../engine/book/story-bible.ts'
-import { exampleSettings, readSettings } from '../../../engine/generator/settings.ts'
+import { exampleSettings, parseSettings } from '../../../engine/generator/settings.ts'
 import { catalogFolders } from '../../../engine/node/folders.ts'
 import { loadCatalog } from '../../../engine/node/load.ts'
 import { writtenUntil } from '../../engine/written.ts'
@@ -34,7 +34,7 @@ const LINES: readonly BibleLine[] = [
 const NEXT: BibleLine = { id: 3, kind: 'state', text: 'Ros has the key.', from: 'introduction' }
 
 function book(...lines: readonly BibleLine[]): Book {
-  const reading = readSettings(generator, exampleSettings(generator, 'en', YEAR), { language: 'en', year: YEAR })
+  const reading = parseSettings(generator, exampleSettings(generator, 'en', YEAR), { language: 'en', year: YEAR })
   if (!reading.ok) throw new Error('the examples are settings')
   const started = startBook(generator, reading.settings, 'en')
   return lines.length === 0 ? started : { ...started, bible: { lines } }

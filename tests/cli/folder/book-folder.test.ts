@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createBookFolder } from '../../../cli/folder/book-folder.ts'
 import { hasPieces, loadBook } from '../../../cli/folder/book-record.ts'
 import { type Book, startBook } from '../../../engine/book/book.ts'
-import { exampleSettings, readSettings } from '../../../engine/generator/settings.ts'
+import { exampleSettings, parseSettings } from '../../../engine/generator/settings.ts'
 import { catalogFolders } from '../../../engine/node/folders.ts'
 import { loadCatalog } from '../../../engine/node/load.ts'
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => rmSync(path, { recursive: true, force: true }))
 
 function bookWith(...texts: string[]): Book {
-  const reading = readSettings(generator, exampleSettings(generator, 'en', YEAR), { language: 'en', year: YEAR })
+  const reading = parseSettings(generator, exampleSettings(generator, 'en', YEAR), { language: 'en', year: YEAR })
   if (!reading.ok) throw new Error('the examples are settings')
   const names = ['outline', 'introduction'] as const
   return {

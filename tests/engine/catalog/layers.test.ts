@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startBook } from '../../../engine/book/book.ts'
 import { assembleCatalog } from '../../../engine/catalog/assemble.ts'
-import type { CatalogInput, CatalogLayer, CatalogReading } from '../../../engine/catalog/catalog.ts'
+import type { CatalogLayer, CatalogReading, CatalogSourceFile } from '../../../engine/catalog/catalog.ts'
 import type { CompileMemo } from '../../../engine/catalog/compile-spec.ts'
 import { listSteps } from '../../../engine/generator/flow.ts'
 import { exampleSettings } from '../../../engine/generator/settings.ts'
@@ -28,7 +28,9 @@ const PACK = 'format: 1\nname: kalam-pack-verse\nversion: 1.2.0\n'
 
 /** A layer of a folder with these files by path; `kalam.pack.yaml` makes it a pack. */
 function layerOf(folder: string, texts: Record<string, string>, templates: Record<string, string> = {}): CatalogLayer {
-  const inputs = Object.entries(texts).map(([path, text]): CatalogInput => ({ path, file: `${folder}/${path}`, text }))
+  const inputs = Object.entries(texts).map(
+    ([path, text]): CatalogSourceFile => ({ path, file: `${folder}/${path}`, text }),
+  )
   const manifest = inputs.find(({ path }) => path === 'kalam.pack.yaml')
   return {
     folder,

@@ -3,10 +3,10 @@
 import type { Language } from '../../../engine/base/language.ts'
 import { assembleCatalog } from '../../../engine/catalog/assemble.ts'
 import type { Catalog } from '../../../engine/catalog/catalog.ts'
-import { compiled } from '../../../engine/catalog/compile-spec.ts'
+import { sharedCompileMemo } from '../../../engine/catalog/compile-spec.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Settings } from '../../../engine/generator/public-generator.ts'
-import { exampleSettings, readSettings } from '../../../engine/generator/settings.ts'
+import { exampleSettings, parseSettings } from '../../../engine/generator/settings.ts'
 import { formatDiagnostic } from '../../../engine/spec/diagnostic.ts'
 import { shippedInputs, shippedTemplates } from '../../catalog.ts'
 
@@ -26,7 +26,7 @@ function open(): Catalog {
       { files: shippedInputs, templates: shippedTemplates },
       { files: inputs, templates: {} },
     ],
-    { memo: compiled },
+    { memo: sharedCompileMemo },
   )
   if (catalog === null || diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'))
   return catalog
@@ -68,7 +68,7 @@ const YEAR = 2026
 /** Every setting of a choice: its own, examples for what is typed, and defaults. */
 export function settingsOf({ generator, settings }: FlowChoice, language: Language): Settings {
   const input = { ...exampleSettings(generator, language, YEAR), [generator.languageSetting]: language, ...settings }
-  const reading = readSettings(generator, input, { language, year: YEAR })
+  const reading = parseSettings(generator, input, { language, year: YEAR })
   if (!reading.ok) throw new Error(reading.faults.map(({ message }) => message).join('; '))
   return reading.settings
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { renameFormerSettings } from '../../../engine/generator/former-names.ts'
-import { readSettings } from '../../../engine/generator/settings.ts'
+import { parseSettings } from '../../../engine/generator/settings.ts'
 import { generatorOf } from '../../catalog.ts'
 import { RENAMED_TALE, TALE, YEAR } from '../tale.ts'
 
 const before = generatorOf(TALE)
 const renamed = generatorOf(RENAMED_TALE)
 const read = (given: Record<string, unknown>, generator = renamed) =>
-  readSettings(generator, given, { language: 'en', year: YEAR })
+  parseSettings(generator, given, { language: 'en', year: YEAR })
 
 describe('settings from before a rename', () => {
   it.each([

@@ -4,7 +4,7 @@ import { startBook } from '../../../engine/book/book.ts'
 import { listSteps } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Settings } from '../../../engine/generator/public-generator.ts'
-import { exampleSettings, readSettings } from '../../../engine/generator/settings.ts'
+import { exampleSettings, parseSettings } from '../../../engine/generator/settings.ts'
 import { noteMarks } from '../../../engine/prompt/context.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { shippedCatalog } from '../../catalog.ts'
@@ -31,7 +31,7 @@ describe('hostile settings', () => {
         chance,
       )
       const about = `seed ${chance.seed}, input ${at} of ${generator.id}`
-      const reading = readSettings(generator, input, { language: chance.one(LANGUAGES), year: YEAR })
+      const reading = parseSettings(generator, input, { language: chance.one(LANGUAGES), year: YEAR })
       if (!reading.ok) {
         expect(reading.faults.length, about).toBeGreaterThan(0)
         for (const { field, message } of reading.faults) {
@@ -61,7 +61,7 @@ describe('hostile settings', () => {
           [generator.languageSetting]: language,
           ...Object.fromEntries(typed),
         }
-        const reading = readSettings(generator, input, { language, year: YEAR })
+        const reading = parseSettings(generator, input, { language, year: YEAR })
         if (reading.ok) expectQuoted(generator, reading.settings, `${JSON.stringify(text)} in ${generator.id}`)
       }
     }

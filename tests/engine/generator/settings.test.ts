@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Language } from '../../../engine/base/language.ts'
 import { listVisibleFields } from '../../../engine/generator/form-fields.ts'
-import { defaultSettings, exampleSettings, readSettings, settingsSchema } from '../../../engine/generator/settings.ts'
+import { defaultSettings, exampleSettings, parseSettings, settingsSchema } from '../../../engine/generator/settings.ts'
 import { generatorOf } from '../../catalog.ts'
 import { settingsOf, TALE, YEAR } from '../tale.ts'
 
 const tale = generatorOf(TALE)
 
 function faultsOf(input: unknown, language: Language = 'en') {
-  const reading = readSettings(tale, input, { language, year: YEAR })
+  const reading = parseSettings(tale, input, { language, year: YEAR })
   return reading.ok ? [] : reading.faults.map(({ field, message }) => `${field}: ${message}`)
 }
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, test } from 'vitest'
-import { checkMarkdown } from '../../../engine/markdown/check-markdown.ts'
+import { requireParsableMarkdown } from '../../../engine/markdown/check-markdown.ts'
 import { intricatePlace } from '../../../engine/markdown/intricate.ts'
 import { parseMarkdown } from '../../../engine/markdown/parse.ts'
-import { readableMarkdown } from '../../../engine/markdown/plain-tree.ts'
+import { escapeIntricateMarkdown } from '../../../engine/markdown/plain-tree.ts'
 import { textOfSection } from '../../../engine/publish/sections.ts'
 
 /** A parser of Markdown takes from seconds to minutes for each of them. */
@@ -80,19 +80,19 @@ it.each(Object.entries(HOSTILE))('a text for a parser of Markdown is too intrica
   const shown = parseMarkdown(text).children.flatMap((node) => (node.type === 'paragraph' ? node.children : []))
   const joined = shown.map((node) => ('value' in node ? node.value : '')).join('\n\n')
   expect(joined.trimEnd() === text.trimEnd().replace(/\n{2,}/g, '\n\n')).toBe(true)
-  expect(intricatePlace(readableMarkdown(text))).toBeNull()
+  expect(intricatePlace(escapeIntricateMarkdown(text))).toBeNull()
   expect(textOfSection(text, 'novel').blocks.length).toBeGreaterThan(0)
 })
 
 it.each(Object.entries(HONEST))('a text for a parser of Markdown is parsed: %s', (_, text) => {
   expect(intricatePlace(text)).toBeNull()
-  expect(readableMarkdown(text)).toBe(text)
+  expect(escapeIntricateMarkdown(text)).toBe(text)
 })
 
 it('a text for a parser of Markdown is named by its line', () => {
   const text = `It began.\n\n${'> '.repeat(40)}x`
   expect(intricatePlace(text)).toEqual({ line: 3, what: 'nesting' })
-  expect(() => checkMarkdown(text)).toThrow('text.nesting')
+  expect(() => requireParsableMarkdown(text)).toThrow('text.nesting')
   expect(intricatePlace(`a\r\n\r\n${'*a_ '.repeat(10_000)}`)).toEqual({ line: 3, what: 'signs' })
   expect(intricatePlace('> a\n\n'.repeat(9000))?.what).toBe('blocks')
 })
@@ -103,7 +103,7 @@ it('a text for a parser of Markdown shows the same words as plain text', () => {
     parseMarkdown(markdown).children.map((node) =>
       'children' in node ? node.children.map((one) => ('value' in one ? one.value : '')).join('') : node.type,
     )
-  expect(words(readableMarkdown(text)).map((one) => one.trim())).toEqual(words(text).map((one) => one.trim()))
+  expect(words(escapeIntricateMarkdown(text)).map((one) => one.trim())).toEqual(words(text).map((one) => one.trim()))
 })
 
 test('every sample, guide and recorded reply is parsed', () => {

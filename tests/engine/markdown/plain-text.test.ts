@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { plainTextOf } from '../../../engine/markdown/plain-text.ts'
+import { toPlainText } from '../../../engine/markdown/plain-text.ts'
 
 it('keeps paragraphs, lines and items of a list apart', () => {
-  expect(plainTextOf('**Boats** come\\\nand go.\n\n- nine *boats*\n- one hat\n\n2. ice\n3. salt\n\n> a debt')).toBe(
+  expect(toPlainText('**Boats** come\\\nand go.\n\n- nine *boats*\n- one hat\n\n2. ice\n3. salt\n\n> a debt')).toBe(
     'Boats come\nand go.\n\n• nine boats\n• one hat\n\n2. ice\n3. salt\n\na debt',
   )
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../../engine/base/language.ts'
-import { createSay, messagesByCode, messageText } from '../../../engine/messages/message.ts'
+import { createSay, findMessageText, messagesByCode } from '../../../engine/messages/message.ts'
 import { MESSAGES, type MessageCode } from '../../../engine/messages/messages.ts'
 import { say } from '../../../engine/messages/say.ts'
 
@@ -64,7 +64,7 @@ describe('say', () => {
 
 describe.each(LANGUAGES)('every sentence in %s', (language) => {
   const filled = codes.map((code) => {
-    const names = namesIn(messageText(MESSAGES, code, language))
+    const names = namesIn(findMessageText(MESSAGES, code, language))
     return { code, names, values: Object.fromEntries(names.map((name) => [name, `⟦${name}⟧`])) }
   })
 

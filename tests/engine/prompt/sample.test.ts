@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../../engine/base/language.ts'
 import { type Book, startBook } from '../../../engine/book/book.ts'
 import { listRemainingSteps } from '../../../engine/book/next-step.ts'
 import { listSteps } from '../../../engine/generator/flow.ts'
-import { exampleSettings, readSettings } from '../../../engine/generator/settings.ts'
+import { exampleSettings, parseSettings } from '../../../engine/generator/settings.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { bookBefore, sampleBook } from '../../../engine/prompt/sample.ts'
 import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
@@ -34,7 +34,7 @@ it('a sample of what is not written yet says in the language of the book that it
 
 it('a sample of what is not written yet is as long as what is asked for: texts, and the plan of long chapters', () => {
   const romance = shippedCatalog().generators.find(({ id }) => id === 'romance')!
-  const reading = readSettings(romance, exampleSettings(romance, 'en', YEAR), { language: 'en', year: YEAR })
+  const reading = parseSettings(romance, exampleSettings(romance, 'en', YEAR), { language: 'en', year: YEAR })
   if (!reading.ok) throw new Error(JSON.stringify(reading.faults))
   const usual = startBook(romance, reading.settings, 'en')
   const steps = listSteps(romance, usual.settings)
@@ -71,7 +71,7 @@ it('a sample of what is not written yet reaches every step of every shipped gene
   const books = catalog.generators.filter(({ book }) => book)
   for (const generator of everyNth('samples of books', books, 5)) {
     const language = generator.languages[0]!
-    const reading = readSettings(generator, exampleSettings(generator, language, YEAR), { language, year: YEAR })
+    const reading = parseSettings(generator, exampleSettings(generator, language, YEAR), { language, year: YEAR })
     if (!reading.ok) throw new Error(JSON.stringify(reading.faults))
     const book = startBook(generator, reading.settings, language)
     const prompts = createPrompts(generator, catalog.templates, count)

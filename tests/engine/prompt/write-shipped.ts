@@ -2,7 +2,7 @@ import type { Language } from '../../../engine/base/language.ts'
 import { startBook } from '../../../engine/book/book.ts'
 import { listSteps } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
-import { readSettings } from '../../../engine/generator/settings.ts'
+import { parseSettings } from '../../../engine/generator/settings.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { shippedCatalog, shippedTemplates } from '../../catalog.ts'
 import { run, scripted } from '../writer/scripted.ts'
@@ -12,7 +12,11 @@ export const byKind = (kind: string) => generators.find(({ contentKind }) => con
 export const one = (text: string) => text.split(/\s+/).length
 
 export function begun(generator: Generator, language: Language, settings: Record<string, unknown>) {
-  const read = readSettings(generator, { [generator.languageSetting]: language, ...settings }, { language, year: 2026 })
+  const read = parseSettings(
+    generator,
+    { [generator.languageSetting]: language, ...settings },
+    { language, year: 2026 },
+  )
   if (!read.ok) throw new Error(JSON.stringify(read.faults))
   return startBook(generator, read.settings, language)
 }

@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest'
-import { MAX_SPEC_BYTES, MAX_SPEC_DEPTH, parseWithinCaps } from '../../../engine/spec/caps.ts'
-import { readSource } from '../../../engine/spec/source.ts'
+import { MAX_SPEC_BYTES, MAX_SPEC_DEPTH, parseYamlWithinCaps } from '../../../engine/spec/caps.ts'
+import { parseSource } from '../../../engine/spec/source.ts'
 import { shippedInputs } from '../../catalog.ts'
 
 it('caps lets every shipped file through', () => {
-  for (const { file, text } of shippedInputs) expect([file, parseWithinCaps(text).fault]).toEqual([file, null])
+  for (const { file, text } of shippedInputs) expect([file, parseYamlWithinCaps(text).fault]).toEqual([file, null])
 })
 
 const filler = (bytes: number) => `# ${'x'.repeat(bytes - 3)}\n`
 
 it('caps size takes a file of exactly the greatest size', () => {
   expect(filler(MAX_SPEC_BYTES)).toHaveLength(MAX_SPEC_BYTES)
-  expect(readSource('a.yaml', filler(MAX_SPEC_BYTES)).diagnostics).toEqual([])
+  expect(parseSource('a.yaml', filler(MAX_SPEC_BYTES)).diagnostics).toEqual([])
 })
 
 it('caps size refuses one byte more, before anything is parsed', () => {
-  const [fault, ...rest] = readSource('a.yaml', filler(MAX_SPEC_BYTES + 1)).diagnostics
+  const [fault, ...rest] = parseSource('a.yaml', filler(MAX_SPEC_BYTES + 1)).diagnostics
   expect(fault).toMatchObject({ rule: 'too-large', line: 1, column: 1, message: expect.stringContaining('262145') })
   expect(rest).toEqual([])
 })
 
 it('caps size counts bytes, not characters', () => {
-  expect(parseWithinCaps(`# ${'é'.repeat(MAX_SPEC_BYTES / 2)}`).fault?.rule).toBe('too-large')
-  expect(parseWithinCaps(`# ${'x'.repeat(MAX_SPEC_BYTES / 2)}`).fault).toBeNull()
+  expect(parseYamlWithinCaps(`# ${'é'.repeat(MAX_SPEC_BYTES / 2)}`).fault?.rule).toBe('too-large')
+  expect(parseYamlWithinCaps(`# ${'x'.repeat(MAX_SPEC_BYTES / 2)}`).fault).toBeNull()
 })
 
 const map = (levels: number) =>
@@ -37,7 +37,7 @@ it.each([
   ['brackets', inline],
   ['dashes on a line', (levels: number) => `${'- '.repeat(levels)}1\n`],
 ])('caps depth takes 32 levels of %s', (_name, make) => {
-  const { diagnostics, value } = readSource('a.yaml', make(MAX_SPEC_DEPTH))
+  const { diagnostics, value } = parseSource('a.yaml', make(MAX_SPEC_DEPTH))
   expect(diagnostics).toEqual([])
   expect(depthOf(value)).toBe(MAX_SPEC_DEPTH)
 })
@@ -59,7 +59,7 @@ it.each([
   ['dashes and question marks', '- ? '.repeat(1000)],
   ['brackets beneath maps', `${map(25).replace(' 1\n', ' ')}${'['.repeat(20)}`],
 ])('caps depth refuses too deep %s', (_name, text) => {
-  const { diagnostics } = readSource('a.yaml', text)
+  const { diagnostics } = parseSource('a.yaml', text)
   expect(diagnostics).toHaveLength(1)
   expect(diagnostics[0]).toMatchObject({ rule: 'too-deep', file: 'a.yaml' })
   expect(text.split('\n')[diagnostics[0]!.line - 1]).toBe(diagnostics[0]!.excerpt)
@@ -70,13 +70,13 @@ it.each([
   ['tabs', Array.from({ length: 200 }, (_, level) => `${'\t'.repeat(level)}a:`).join('\n'), 'spaces'],
   ['brackets in several documents', '---\n[\n'.repeat(100), 'one document in a file, with no --- between'],
 ])('caps depth says what is wrong with %s, which are not deep', (_name, text, expected) => {
-  const { diagnostics } = readSource('a.yaml', text)
+  const { diagnostics } = parseSource('a.yaml', text)
   expect(diagnostics.filter(({ rule }) => rule !== 'yaml')).toEqual([])
   expect(diagnostics).toContainEqual(expect.objectContaining({ expected }))
 })
 
 it('caps depth points at the bracket that is one too many', () => {
-  expect(readSource('a.yaml', `a: ${'['.repeat(100)}`).diagnostics[0]).toMatchObject({
+  expect(parseSource('a.yaml', `a: ${'['.repeat(100)}`).diagnostics[0]).toMatchObject({
     line: 1,
     column: 3 + MAX_SPEC_DEPTH,
   })
@@ -95,13 +95,13 @@ it.each([
   ['brackets that close', `a: [${'[], '.repeat(500)}]\n`],
   ['dashes line after line', '- a\n'.repeat(2000)],
 ])('caps depth counts nothing in %s', (_name, text) => {
-  expect(readSource('a.yaml', text).diagnostics).toEqual([])
+  expect(parseSource('a.yaml', text).diagnostics).toEqual([])
 })
 
 it('caps depth survives marks that the lexer uses for itself', () => {
   for (const mark of ['\u0002', '\u0018', '\u001f', '\uFEFF']) {
-    expect(() => readSource('a.yaml', `${mark.repeat(50)}${'['.repeat(3000)}`)).not.toThrow()
-    expect(parseWithinCaps(`a: ${mark}\n${'['.repeat(3000)}`).fault?.rule).toBe('too-deep')
+    expect(() => parseSource('a.yaml', `${mark.repeat(50)}${'['.repeat(3000)}`)).not.toThrow()
+    expect(parseYamlWithinCaps(`a: ${mark}\n${'['.repeat(3000)}`).fault?.rule).toBe('too-deep')
   }
 })
 

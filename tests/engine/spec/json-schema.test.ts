@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalogSchema, generatorSchema, type Names } from '../../../engine/spec/json-schema.ts'
+import { createCatalogJsonSchema, createGeneratorJsonSchema, type Names } from '../../../engine/spec/json-schema.ts'
 import { shippedCatalog } from '../../catalog.ts'
 
 interface Schema {
@@ -17,7 +17,7 @@ const names: Names = {
   steps: [],
   stepKeys: [],
 }
-const schema = generatorSchema(shippedCatalog().settings, names) as Schema
+const schema = createGeneratorJsonSchema(shippedCatalog().settings, names) as Schema
 
 describe('the JSON Schema of a spec', () => {
   it('wants what no default gives, and nothing that one does', () => {
@@ -32,7 +32,7 @@ describe('the JSON Schema of a spec', () => {
 
   it('is plain JSON without a date in it', () => {
     expect(JSON.parse(JSON.stringify(schema))).toEqual(schema)
-    expect(JSON.stringify([schema, catalogSchema(names)])).not.toMatch(/20\d\d-\d\d/)
+    expect(JSON.stringify([schema, createCatalogJsonSchema(names)])).not.toMatch(/20\d\d-\d\d/)
   })
 
   it('lists the names of the catalog beside any other text, and no empty list', () => {
@@ -40,10 +40,10 @@ describe('the JSON Schema of a spec', () => {
       description: 'A folder of templates/',
       anyOf: [{ type: 'string', enum: ['tale'] }, { type: 'string' }],
     })
-    expect(JSON.stringify([schema, catalogSchema(names)])).not.toMatch(/"completes"|"enum":\[\]/)
+    expect(JSON.stringify([schema, createCatalogJsonSchema(names)])).not.toMatch(/"completes"|"enum":\[\]/)
   })
 
   it('has a name that no other schema has', () => {
-    expect((schema as { $id?: string }).$id).not.toBe((catalogSchema(names) as { $id?: string }).$id)
+    expect((schema as { $id?: string }).$id).not.toBe((createCatalogJsonSchema(names) as { $id?: string }).$id)
   })
 })

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { findOutputLanguage, startBook } from '../../../engine/book/book.ts'
 import { assembleCatalog } from '../../../engine/catalog/assemble.ts'
-import type { CatalogInput } from '../../../engine/catalog/catalog.ts'
-import { compiled } from '../../../engine/catalog/compile-spec.ts'
+import type { CatalogSourceFile } from '../../../engine/catalog/catalog.ts'
+import { sharedCompileMemo } from '../../../engine/catalog/compile-spec.ts'
 import { listSteps } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
-import { exampleSettings, readSettings } from '../../../engine/generator/settings.ts'
+import { exampleSettings, parseSettings } from '../../../engine/generator/settings.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { type Diagnostic, formatDiagnostic } from '../../../engine/spec/diagnostic.ts'
 import { shippedInputs, shippedTemplates } from '../../catalog.ts'
@@ -229,7 +229,7 @@ const shared = shippedInputs.filter(({ path }) => path.startsWith('_'))
 const specs = [
   ...shippedInputs.filter(({ path }) => !path.startsWith('_')),
   ...[1, 2, 3].flatMap((time) =>
-    flowExamples.map((text, index): CatalogInput => {
+    flowExamples.map((text, index): CatalogSourceFile => {
       const path = `non-fiction/flow-${time}-${index}.yaml`
       return { path, file: path, text }
     }),
@@ -261,7 +261,7 @@ it(`takes or refuses each of ${COUNT} mutated specs, with a place for every faul
 })
 
 /** How many of these specs are accepted; throws if one crashes the reader or is refused without a place. */
-function expectRound(round: readonly CatalogInput[], about: string): number {
+function expectRound(round: readonly CatalogSourceFile[], about: string): number {
   const { generators, diagnostics } = readingOf(round, about)
   for (const diagnostic of diagnostics) expectPlaced(diagnostic, round, about)
   const faulty = new Set(diagnostics.filter(({ severity }) => severity === 'error').map(({ file }) => file))
@@ -270,10 +270,10 @@ function expectRound(round: readonly CatalogInput[], about: string): number {
   return generators.length
 }
 
-function readingOf(round: readonly CatalogInput[], about: string) {
+function readingOf(round: readonly CatalogSourceFile[], about: string) {
   try {
     const { catalog, diagnostics } = assembleCatalog([{ files: [...shared, ...round], templates: shippedTemplates }], {
-      memo: compiled,
+      memo: sharedCompileMemo,
     })
     return { generators: catalog!.generators, diagnostics }
   } catch (cause) {
@@ -282,7 +282,7 @@ function readingOf(round: readonly CatalogInput[], about: string) {
   }
 }
 
-function expectPlaced(diagnostic: Diagnostic, round: readonly CatalogInput[], about: string): void {
+function expectPlaced(diagnostic: Diagnostic, round: readonly CatalogSourceFile[], about: string): void {
   const { file, line, column, length, excerpt, message } = diagnostic
   const lines = round.find((input) => input.file === file)?.text.split(/\r?\n/)
   const isPlaced = line >= 1 && column >= 1 && length >= 1 && message !== '' && lines?.[line - 1] === excerpt
@@ -296,7 +296,7 @@ function expectRenders(generator: Generator, about: string): void {
   const prompts = createPrompts(generator, shippedTemplates, (text) => text.length / 4)
   for (const language of generator.languages) {
     const input = { ...exampleSettings(generator, language, 2026), [generator.languageSetting]: language }
-    const reading = readSettings(generator, input, { language, year: 2026 })
+    const reading = parseSettings(generator, input, { language, year: 2026 })
     if (!reading.ok) continue
     const book = startBook(generator, reading.settings, findOutputLanguage(generator, reading.settings))
     for (const step of listSteps(generator, reading.settings).slice(0, 3)) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCatalog } from '../../../engine/spec/read.ts'
+import { parseCatalog } from '../../../engine/spec/read.ts'
 import { readingOf } from '../../catalog.ts'
 
 const SINGLE = `kind: single
@@ -134,11 +134,11 @@ const CATALOG =
   'presets: { default: { maxTokens: 9, temperature: 1, presencePenalty: 0, frequencyPenalty: 0 } }\nmodel: { name: a, image: b }\nfamilies: {}\n'
 
 test('the format that a catalog states is 1 where it states none', () => {
-  expect(readCatalog('_catalog.yaml', CATALOG).value?.format).toBe(1)
+  expect(parseCatalog('_catalog.yaml', CATALOG).value?.format).toBe(1)
 })
 
 test('the format that a catalog states is refused by name where it is another, and no other fault is told', () => {
-  const { value, diagnostics } = readCatalog('_catalog.yaml', `${CATALOG}unknown: 1\nformat: 2\n`)
+  const { value, diagnostics } = parseCatalog('_catalog.yaml', `${CATALOG}unknown: 1\nformat: 2\n`)
   expect(value).toBeNull()
   expect(diagnostics).toMatchObject([
     { line: 5, rule: 'format', message: 'format 2 is not known to this version of Kalam', expected: 'format: 1' },

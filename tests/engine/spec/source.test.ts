@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { findNearestName } from '../../../engine/base/nearest.ts'
 import { MAX_FAULTS } from '../../../engine/spec/diagnostic.ts'
-import { readSource } from '../../../engine/spec/source.ts'
+import { parseSource } from '../../../engine/spec/source.ts'
 import { readingOf } from '../../catalog.ts'
 import { isLongRun } from '../../seeded.ts'
 import { TALE } from '../tale.ts'
 
 const readValue = (text: string) => {
-  const { value, diagnostics } = readSource('a.yaml', text)
+  const { value, diagnostics } = parseSource('a.yaml', text)
   expect(diagnostics).toEqual([])
   return value
 }
@@ -37,7 +37,7 @@ describe('what is written', () => {
       a: 1,
       title: { en: 'A', ms: 'B' },
     })
-    expect(readSource('a.yaml', 'title:\n  en: A#1 # d\n').diagnostics).toMatchObject([
+    expect(parseSource('a.yaml', 'title:\n  en: A#1 # d\n').diagnostics).toMatchObject([
       { rule: 'comment', line: 2, column: 11 },
     ])
     expect(readValue('title:\n  en: A#1\n  ms: "B # 2"\n')).toEqual({ title: { en: 'A#1', ms: 'B # 2' } })
@@ -46,7 +46,7 @@ describe('what is written', () => {
 
 describe('the place of a fault', () => {
   const fault = { rule: 'x', message: 'y' }
-  const source = readSource(
+  const source = parseSource(
     'a.yaml',
     'list:\n  - one\n  - two\nmap: { key: "value", empty: }\ntext: |2\n    first\n\n    the third\nplain: some words\n',
   )
@@ -69,7 +69,7 @@ describe('the place of a fault', () => {
   })
 
   it('within a block text stands in its line', () => {
-    const block = readSource('a.yaml', 'a:\n  en: |\n    One\n\n      two {{x}}\n')
+    const block = parseSource('a.yaml', 'a:\n  en: |\n    One\n\n      two {{x}}\n')
     expect(block.within(['a', 'en'], 1, 1, 3, fault)).toMatchObject({ line: 3, column: 5, excerpt: '    One' })
     expect(block.within(['a', 'en'], 3, 7, 5, fault)).toMatchObject({ line: 5, column: 11, excerpt: '      two {{x}}' })
   })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { assembleCatalog } from '../../../engine/catalog/assemble.ts'
-import type { CatalogInput } from '../../../engine/catalog/catalog.ts'
-import { type CompileMemo, compiled } from '../../../engine/catalog/compile-spec.ts'
-import { readUpdates } from '../../../engine/spec/read.ts'
+import type { CatalogSourceFile } from '../../../engine/catalog/catalog.ts'
+import { type CompileMemo, sharedCompileMemo } from '../../../engine/catalog/compile-spec.ts'
+import { parseUpdates } from '../../../engine/spec/read.ts'
 import { shippedInputs, shippedTemplates } from '../../catalog.ts'
 import { everyNth } from '../../seeded.ts'
 
@@ -16,17 +16,17 @@ const UPDATE = `- id: news
   details: { overview: { en: All., ms: Semua. } }
 `
 const faultsOf = (text: string) =>
-  readUpdates('_updates.yaml', text).diagnostics.map(({ line, column, message }) => `${line}:${column} ${message}`)
+  parseUpdates('_updates.yaml', text).diagnostics.map(({ line, column, message }) => `${line}:${column} ${message}`)
 const withUpdates = (text: string | null) =>
   shippedInputs
     .filter(({ path }) => text !== null || path !== '_updates.yaml')
     .map((input) => (input.path === '_updates.yaml' ? { ...input, text: text! } : input))
-const assembled = (files: readonly CatalogInput[]) =>
-  assembleCatalog([{ files, templates: shippedTemplates }], { memo: compiled })
+const assembled = (files: readonly CatalogSourceFile[]) =>
+  assembleCatalog([{ files, templates: shippedTemplates }], { memo: sharedCompileMemo })
 
 describe('_updates.yaml', () => {
   it('fills what is left out with nothing', () => {
-    expect(readUpdates('_updates.yaml', UPDATE).value![0]).toMatchObject({
+    expect(parseUpdates('_updates.yaml', UPDATE).value![0]).toMatchObject({
       id: 'news',
       details: { features: [], improvements: [], notes: [] },
     })
@@ -61,7 +61,7 @@ describe('_updates.yaml', () => {
 })
 
 describe('a catalog read again', () => {
-  const isShared = ({ path }: CatalogInput) => path.split('/').at(-1)!.startsWith('_')
+  const isShared = ({ path }: CatalogSourceFile) => path.split('/').at(-1)!.startsWith('_')
   const own = shippedInputs.filter((input) => !isShared(input))
   const inputs = [...shippedInputs.filter(isShared), ...everyNth('a catalog read again', own, 8)]
 

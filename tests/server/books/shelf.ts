@@ -6,7 +6,7 @@ import { findNextStep } from '../../../engine/book/next-step.ts'
 import type { Catalog } from '../../../engine/catalog/catalog.ts'
 import { listSteps, type Step } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
-import { exampleSettings, readSettings } from '../../../engine/generator/settings.ts'
+import { exampleSettings, parseSettings } from '../../../engine/generator/settings.ts'
 import type { AcceptedText } from '../../../engine/writer/events.ts'
 import { COMPARE_AT_ONCE } from '../../../server/books/comparisons.ts'
 import { createBook } from '../../../server/books/create-book.ts'
@@ -88,7 +88,7 @@ export interface WriteOptions {
 export function openShelf(database: Database, catalog: LiveCatalog, clock = handClock()): Shelf {
   const settingsFor: Shelf['settingsFor'] = (generator, language = generator.languages[0]!, own = {}) => {
     const given = { ...exampleSettings(generator, language, 2026), ...own }
-    const reading = readSettings(generator, given, { language, year: 2026 })
+    const reading = parseSettings(generator, given, { language, year: 2026 })
     if (!reading.ok) throw new Error(JSON.stringify(reading.faults))
     return reading.settings
   }

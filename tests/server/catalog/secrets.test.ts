@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../../engine/base/language.ts'
 import { listSteps } from '../../../engine/generator/flow.ts'
 import { listVisibleFields } from '../../../engine/generator/form-fields.ts'
 import { findStepPrice } from '../../../engine/generator/price.ts'
-import { defaultSettings, exampleSettings, readSettings, settingsSchema } from '../../../engine/generator/settings.ts'
+import { defaultSettings, exampleSettings, parseSettings, settingsSchema } from '../../../engine/generator/settings.ts'
 import { presentCatalog, presentGeneratorPage } from '../../../server/catalog/present-catalog.ts'
 import { CatalogModel, GeneratorPage } from '../../../server/contract/catalog.ts'
 import { renamedCatalog, shippedCatalog, shippedTemplates } from '../../catalog.ts'
@@ -60,7 +60,7 @@ describe.each(catalogs)('what is told of the %s catalog', (_name, catalog) => {
         expect(defaultSettings(sent, language, 2026)).toEqual(defaultSettings(generator, language, 2026))
         const example = exampleSettings(sent, language, 2026)
         const given = { ...example, stranger: 1 }
-        expect(readSettings(sent, given, context)).toEqual(readSettings(generator, given, context))
+        expect(parseSettings(sent, given, context)).toEqual(parseSettings(generator, given, context))
         const settings = z.parse(settingsSchema(sent, context), exampleSettings(sent, generator.languages[0]!, 2026))
         expect(listSteps(sent, settings)).toEqual(listSteps(generator, settings))
         expect(listVisibleFields(sent, settings).map(({ name }) => name)).toEqual(

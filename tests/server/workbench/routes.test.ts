@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBook } from '../../../engine/book/book.ts'
 import { hasPlanInFirstStep } from '../../../engine/generator/flow.ts'
 import type { Field } from '../../../engine/generator/generator.ts'
-import { exampleSettings, readSettings } from '../../../engine/generator/settings.ts'
+import { exampleSettings, parseSettings } from '../../../engine/generator/settings.ts'
 import { catalogFolders, packageRoot } from '../../../engine/node/folders.ts'
 import { loadPromptMemory } from '../../../engine/node/model-prices.ts'
 import { quoteDueReadings } from '../../../engine/quote/quote-reading.ts'
@@ -96,7 +96,7 @@ async function readingsOf(id: string, input: Readonly<Record<string, unknown>>) 
   const { catalog, config } = server.server
   const generator = catalog.generator(id)
   const { readingTokens: textTokens } = await loadPromptMemory(config.engine)
-  const reading = readSettings(generator, input, { language: 'en', year: new Date().getFullYear() })
+  const reading = parseSettings(generator, input, { language: 'en', year: new Date().getFullYear() })
   if (!reading.ok) throw new Error(reading.faults.map(({ message }) => message).join('; '))
   const book = startBook(generator, reading.settings, 'en')
   return quoteDueReadings(generator, book, catalog.current().settings.reading.every, {

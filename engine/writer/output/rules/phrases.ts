@@ -1,12 +1,12 @@
 import { RE2JS } from 're2js'
 import * as z from 'zod'
 import { LANGUAGES, type Language } from '../../../base/language.ts'
-import { inLanguages, LocalizedText, PromptText } from '../../../base/text-schemas.ts'
+import { createLocalizedSchema, LocalizedText, PromptText } from '../../../base/text-schemas.ts'
 import { say } from '../../../messages/say.ts'
 import { formRule } from './rule.ts'
 
 export const Label = z.union([z.string().trim().min(1), z.array(z.string().trim().min(1)).min(1)])
-const Phrases = inLanguages({ en: Label, ms: Label }, Label)
+const Phrases = createLocalizedSchema({ en: Label, ms: Label }, Label)
 
 /** The phrases of the prompt's language, then those of the others. */
 export function phrasesFor(phrases: z.infer<typeof Phrases>, language: Language): string[] {

@@ -3,7 +3,7 @@ import { formatPictureLink } from '../../../../engine/book/accept.ts'
 import { type Book, startBook } from '../../../../engine/book/book.ts'
 import { type BookWriting, writeBook } from '../../../../engine/book/write-book.ts'
 import type { Generator } from '../../../../engine/generator/generator.ts'
-import { exampleSettings, readSettings } from '../../../../engine/generator/settings.ts'
+import { exampleSettings, parseSettings } from '../../../../engine/generator/settings.ts'
 import { createPrompts } from '../../../../engine/prompt/prompts.ts'
 import type { Templates } from '../../../../engine/prompt/templates.ts'
 import { createDemoFetch } from '../../../../engine/providers/demo/fetch.ts'
@@ -40,7 +40,7 @@ export async function writeDemo(writing: DemoWriting): Promise<Book> {
   const { generator, templates, texts, language, settings, save, begun, others, around = (one) => one } = writing
   const examples = exampleSettings(generator, language, YEAR)
   const input = { ...examples, [generator.languageSetting]: language, ...settings }
-  const reading = readSettings(generator, input, { language, year: YEAR })
+  const reading = parseSettings(generator, input, { language, year: YEAR })
   if (!reading.ok) throw new Error(reading.faults.map(({ message }) => message).join('; '))
   const prompts = createPrompts(generator, templates, (text) => Math.ceil(text.length / 4))
   const clock = { now: () => 0, delay: () => new Promise<void>(() => undefined) }

@@ -6,7 +6,7 @@ import type { FindingCategory, FoundFault, Passage } from '../../../../engine/bo
 import type { BibleLine } from '../../../../engine/book/story-bible.ts'
 import { listSteps } from '../../../../engine/generator/flow.ts'
 import type { Generator } from '../../../../engine/generator/generator.ts'
-import { exampleSettings, readSettings } from '../../../../engine/generator/settings.ts'
+import { exampleSettings, parseSettings } from '../../../../engine/generator/settings.ts'
 import { countWords } from '../../../../engine/prose/words.ts'
 import type { OutlineReading } from '../../../../engine/writer/events.ts'
 import { recordedAnswer } from './recorded-answers.ts'
@@ -156,7 +156,7 @@ export function plantedBook(finished: FinishedBook, generator: Generator, plants
     ...exampleSettings(generator, finished.language, YEAR),
     [generator.languageSetting]: finished.language,
   }
-  const reading = readSettings(
+  const reading = parseSettings(
     generator,
     { ...input, numberOfChapters: finished.chapters },
     { language: finished.language, year: YEAR },

@@ -3,7 +3,7 @@ import type { Generator } from '../../../../engine/generator/generator.ts'
 import { createPrompts } from '../../../../engine/prompt/prompts.ts'
 import type { Templates } from '../../../../engine/prompt/templates.ts'
 import { loadTokenCounter } from '../../../../engine/prompt/tokens.ts'
-import { type Recording, readRecording } from '../../../../engine/workbench/recording.ts'
+import { parseRecording, type Recording } from '../../../../engine/workbench/recording.ts'
 import { type Difference, replayBook } from '../../../../engine/workbench/replay-book.ts'
 import { ProviderFault } from '../../../../engine/writer/fault.ts'
 import type { Provider } from '../../../../engine/writer/provider.ts'
@@ -23,7 +23,7 @@ function generatorOf(id: string): Generator {
 }
 
 function read(text: string): Recording {
-  const recording = readRecording(text)
+  const recording = parseRecording(text)
   if ('message' in recording) throw new Error(`${recording.line}: ${recording.message}`)
   return recording
 }
@@ -111,13 +111,13 @@ describe.each(RECORDED)('a recording of $folder', (one) => {
 
 it('readRecording names the line that is none', () => {
   const head = '{"type":"recording","version":1,"generator":"x","language":"en","year":2026,"settings":{}}'
-  expect(readRecording('')).toEqual({ line: 1, message: 'is empty' })
-  expect(readRecording('{"type":"piece","step":"text","text":"a","words":1,"flags":[],"recap":null}')).toMatchObject({
+  expect(parseRecording('')).toEqual({ line: 1, message: 'is empty' })
+  expect(parseRecording('{"type":"piece","step":"text","text":"a","words":1,"flags":[],"recap":null}')).toMatchObject({
     line: 1,
   })
-  expect(readRecording(`${head}\n\n{"type":"call"`)).toMatchObject({ line: 3 })
-  expect(readRecording(`${head}\n${head}`)).toEqual({ line: 2, message: 'a second head' })
-  expect(readRecording(`${head}\n`)).toMatchObject({ head: { generator: 'x' }, calls: [], pieces: [] })
+  expect(parseRecording(`${head}\n\n{"type":"call"`)).toMatchObject({ line: 3 })
+  expect(parseRecording(`${head}\n${head}`)).toEqual({ line: 2, message: 'a second head' })
+  expect(parseRecording(`${head}\n`)).toMatchObject({ head: { generator: 'x' }, calls: [], pieces: [] })
 })
 
 const one = RECORDED[0]!

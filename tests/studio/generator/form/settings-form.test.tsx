@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { exampleSettings, readSettings } from '../../../../engine/generator/settings.ts'
+import { exampleSettings, parseSettings } from '../../../../engine/generator/settings.ts'
 import { generatorOf } from '../../../catalog.ts'
 import { RENAMED_TALE } from '../../../engine/tale.ts'
 import { everyNth } from '../../../seeded.ts'
@@ -24,7 +24,7 @@ it.each(everyNth('forms that send', shippedIds, 4))(
     }
     await send()
     await waitFor(() => expect(sent).toHaveLength(1))
-    expect(readSettings(page.generator, sent[0], { language: 'en', year: page.year })).toMatchObject({ ok: true })
+    expect(parseSettings(page.generator, sent[0], { language: 'en', year: page.year })).toMatchObject({ ok: true })
     unmount()
   },
 )

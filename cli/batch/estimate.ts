@@ -13,7 +13,7 @@ import {
   quotedCost,
   type TokenEstimate,
 } from '../../engine/quote/quote-book.ts'
-import type { ThinkingEstimate } from '../../engine/quote/quote-reading.ts'
+import type { EstimateThinking } from '../../engine/quote/quote-reading.ts'
 import { type Context, printJson } from '../base/context.ts'
 import { findPriceDay } from '../catalog/catalog-index.ts'
 import { say } from '../messages/say.ts'
@@ -52,7 +52,7 @@ export interface EstimateInput {
   /** Books are read after so many texts and at their end; null or left out: they aren't. */
   readonly readEvery?: number | null
   /** Left out: the models don't think. */
-  readonly thinking?: ThinkingEstimate
+  readonly thinking?: EstimateThinking
   /** How prompts hold what is written; left out: as the generators say. */
   readonly memory?: PromptMemory | undefined
   /** Left out: no time is estimated. */

@@ -1,6 +1,6 @@
 import { findStepLabel } from '../../engine/generator/flow.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
-import { answerQuotes, questionOrder } from '../../engine/review/ask-book.ts'
+import { createQuestionOrder, findAnswerQuotes } from '../../engine/review/ask-book.ts'
 import { acceptedText, writePiece } from '../../engine/writer/write-piece.ts'
 import { readPricedConfig } from '../base/config.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
@@ -28,7 +28,7 @@ export function askBook(
     const step = piece === undefined ? undefined : findWrittenPiece({ generator, book }, piece).id
     const { promptMemory } = await readPricedConfig(context, options.generators)
     const { templates, settings } = catalog
-    const order = questionOrder(
+    const order = createQuestionOrder(
       generator,
       book,
       { question: question!.trim(), step, passage },
@@ -48,7 +48,7 @@ export function askBook(
     const { provider, ...abilities } = await openModel(generator, options, context)
     const accepted = await acceptedText(writePiece(order, provider, abilities), () => undefined)
     const { text: answer, calls, usage, provider: by, model } = accepted
-    const quotes = answerQuotes(answer, book.pieces)
+    const quotes = findAnswerQuotes(answer, book.pieces)
     if (options.json) printJson(context, { folder, answer, quotes, calls, usage, provider: by, model })
     else {
       const places = quotes.map(

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { type Attachment, readPictureAddress } from '../../engine/book/attached.ts'
+import { type Attachment, findPictureAddress } from '../../engine/book/attached.ts'
 import type { Book } from '../../engine/book/book.ts'
 import type { Finding } from '../../engine/book/finding.ts'
 import type { PackOptions } from '../../engine/node/publish/shop-pack.ts'
@@ -119,7 +119,7 @@ async function coverMaking(
 ): Promise<CoverMaking | null> {
   if (picture === null) return { by: 'typeset', model: null }
   for (const one of attached) {
-    const address = readPictureAddress(one)
+    const address = findPictureAddress(one)
     const bytes = address === null ? null : await readFile(join(folder, address)).catch(() => null)
     if (bytes?.equals(picture.bytes)) return { by: 'model', model: `${one.provider}/${one.model}` }
   }

@@ -1,7 +1,7 @@
 import type { Book } from '../../engine/book/book.ts'
-import { readBrief } from '../../engine/book/read-brief.ts'
+import { parseBrief } from '../../engine/book/read-brief.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { type EditHabit, habitsOfEdits, handEdits, withHabit } from '../../engine/review/habits-of-edits.ts'
+import { addHabitToBrief, type EditHabit, habitsOfEdits, handEdits } from '../../engine/review/habits-of-edits.ts'
 import { replaceBrief } from '../../engine/revision/marks.ts'
 import { type Context, printJson } from '../base/context.ts'
 import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
@@ -31,7 +31,7 @@ export async function reviewHabits(
     return habit
   })
   if (taken.length > 0) {
-    const brief = readBrief(taken.reduce(withHabit, book.authorBrief ?? {}))
+    const brief = parseBrief(taken.reduce(addHabitToBrief, book.authorBrief ?? {}))
     if (!brief.ok) throw usageError('reading.habits-full')
     await folder.save(replaceBrief(generator, book, brief.brief))
   }

@@ -9,14 +9,14 @@ import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import type { Money } from '../../engine/quote/quote-book.ts'
 import { differenceBySentence } from '../../engine/revision/difference.ts'
 import {
-  BESIDE_PASSAGE,
+  ADDING_MANNERS,
   MANNERS,
   MAX_VARIANTS,
   type Manner,
   type RewriteRequest,
   readIdeas,
 } from '../../engine/revision/manner.ts'
-import { rewrittenText, takeRewrite } from '../../engine/revision/rewrite.ts'
+import { insertRewrittenText, takeRewrite } from '../../engine/revision/rewrite.ts'
 import type { AcceptedText } from '../../engine/writer/events.ts'
 import type { Usage } from '../../engine/writer/provider.ts'
 import { callRole } from '../../engine/writer/purpose.ts'
@@ -66,7 +66,7 @@ export function rewrite([name]: readonly string[], options: RewriteOptions, cont
       const next = former.length === 0 ? order : prompts.rewriteOrder(book, { ...request, former }, passageWords)
       variants.push(await acceptedText(writePiece(next, provider, abilities), () => {}))
     }
-    if (BESIDE_PASSAGE[request.manner]?.joint === null) return printIdeas(path, { step, variants }, options, context)
+    if (ADDING_MANNERS[request.manner]?.joint === null) return printIdeas(path, { step, variants }, options, context)
     return keep(opened, { step, request, variants }, options, context)
   })
 }
@@ -117,7 +117,7 @@ async function keep(
   const { language } = context
   const index = book.pieces.findIndex((piece) => piece.step === step.id)
   const piece = book.pieces[index]!
-  const differenceOf = ({ text }: AcceptedText) => differenceText(piece.text, rewrittenText(piece, request, text))
+  const differenceOf = ({ text }: AcceptedText) => differenceText(piece.text, insertRewrittenText(piece, request, text))
   let taken: AcceptedText | null = null
   for (const variant of variants)
     if (taken === null && (await isTaken(differenceOf(variant), options, context))) taken = variant

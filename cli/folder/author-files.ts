@@ -6,13 +6,13 @@ import type { Language } from '../../engine/base/language.ts'
 import {
   applyBibleEdits,
   formatBibleFile,
-  readBibleFile,
+  parseBibleFile,
   readBiblePreface,
   sayBibleFault,
 } from '../../engine/book/bible-text.ts'
 import type { Book } from '../../engine/book/book.ts'
 import { sayBriefFault } from '../../engine/book/brief-fault.ts'
-import { formatBriefFile, readBriefFile } from '../../engine/book/read-brief.ts'
+import { formatBriefFile, parseBriefFile } from '../../engine/book/read-brief.ts'
 import { type StoryBible, StoryBibleRecord } from '../../engine/book/story-bible.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { publicationFile, readPublicationFile, sayPublicationFault } from '../../engine/publish/publication-file.ts'
@@ -50,7 +50,7 @@ const BRIEF: AuthorFile = {
   name: 'brief.md',
   print: ({ authorBrief, language }) => (authorBrief === undefined ? null : formatBriefFile(authorBrief, language)),
   read(text, book, { generator }) {
-    const reading = readBriefFile(text)
+    const reading = parseBriefFile(text)
     if (reading.ok) return replaceBrief(generator, book, reading.brief)
     return faultsOf(reading.faults, sayBriefFault)
   },
@@ -61,7 +61,7 @@ const BIBLE: AuthorFile = {
   print: ({ bible, language }, text) =>
     bible === undefined ? null : formatBibleFile(bible, language, text === null ? null : readBiblePreface(text)),
   read(text, book, { before }) {
-    const reading = readBibleFile(text)
+    const reading = parseBibleFile(text)
     if (!reading.ok) return faultsOf(reading.faults, sayBibleFault)
     const bible = applyBibleEdits(book.bible ?? NO_BIBLE, before.bible ?? NO_BIBLE, reading.lines)
     return book.bible === undefined && bible.lines.length === 0 ? book : { ...book, bible }

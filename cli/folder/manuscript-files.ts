@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatPictureFileName, formatPictureLink } from '../../engine/book/accept.ts'
 import { type Book, findBookTitle } from '../../engine/book/book.ts'
-import type { BookWriting } from '../../engine/book/write-book.ts'
+import type { WritingContext } from '../../engine/book/write-book.ts'
 import { listSteps } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Settings } from '../../engine/generator/public-generator.ts'
@@ -56,7 +56,7 @@ export function picturePath(path: string, generator: Generator, settings: Settin
 }
 
 /** Writes pictures into a book's folder, before the record that names them. */
-export function createPictureWriter(path: string, generator: Generator): NonNullable<BookWriting['storePicture']> {
+export function createPictureWriter(path: string, generator: Generator): NonNullable<WritingContext['storePicture']> {
   return async (book, step, { bytes }) => {
     await withFolderFaults(path, () => writeAtomically(join(path, formatPictureFileName(generator, step)), bytes))
     return formatPictureLink(generator, book, step)

@@ -10,7 +10,7 @@ import { partByWords } from '../../engine/import/parts/edited-parts.ts'
 import type { Proposal } from '../../engine/import/parts/part.ts'
 import { sayLineFault } from '../../engine/messages/line-fault.ts'
 import { runAlone } from '../../engine/node/threads/run-alone.ts'
-import { changePlan, readPlanText } from '../../engine/revision/plan.ts'
+import { changePlan, parsePlanText } from '../../engine/revision/plan.ts'
 import { type PlannedEntry, planEntries } from '../../engine/revision/plan-entries.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
 import { CommandError, EXIT, usageError } from '../base/exit.ts'
@@ -139,7 +139,7 @@ export async function readPlanFile(file: string, context: Context): Promise<Pars
 
 /** The plan of a text that is in `file`. Throws a `CommandError` with every fault and its line. */
 export function parsePlan(text: string, file: string): ParsedPlan {
-  const reading = readPlanText(text)
+  const reading = parsePlanText(text)
   if (reading.ok) return reading
   const faults = reading.faults.map((fault) =>
     sayInEachLanguage((language) => `${file}:${fault.line}: ${sayLineFault(fault, language)}`),

@@ -4,7 +4,7 @@ import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { markedPieces } from '../../engine/revision/marks.ts'
-import { writtenStepNamed } from '../../engine/revision/rewrite.ts'
+import { requireWrittenStep } from '../../engine/revision/rewrite.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
 import { CommandError, EXIT, usageError } from '../base/exit.ts'
 import { printMessage } from '../base/tell.ts'
@@ -52,7 +52,7 @@ export function findWrittenPiece(
 ): Step {
   if (piece === undefined) throw usageError('manuscript.no-piece')
   try {
-    return writtenStepNamed(generator, book, piece)
+    return requireWrittenStep(generator, book, piece)
   } catch (cause) {
     if (!isKalamError(cause) || cause.code !== 'rewrite.nothing') throw cause
     const steps = book.pieces.map(({ step }) => step)

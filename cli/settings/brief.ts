@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { AuthorBrief } from '../../engine/book/author-brief.ts'
 import { type BriefFault, sayBriefFault } from '../../engine/book/brief-fault.ts'
-import { checkBriefAllowed, readBriefFile } from '../../engine/book/read-brief.ts'
+import { checkBriefAllowed, parseBriefFile } from '../../engine/book/read-brief.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Context } from '../base/context.ts'
 import { CommandError, EXIT, usageError } from '../base/exit.ts'
@@ -34,7 +34,7 @@ export async function readBriefOption(
   const bytes = await readOptionFile(MAX_BRIEF_BYTES, brief, 'brief.unreadable', context)
   if (bytes.length > MAX_BRIEF_BYTES || !isUtf8(bytes) || bytes.includes(0))
     throw usageError('brief.no-text', { file, max: MAX_BRIEF_BYTES / 1024 })
-  const reading = readBriefFile(bytes.toString('utf8'))
+  const reading = parseBriefFile(bytes.toString('utf8'))
   if (reading.ok) return reading.brief
   const place = ({ line }: BriefFault) => `  ${file}${line === null ? '' : `:${line}`}: `
   const faults = reading.faults.map((fault) =>

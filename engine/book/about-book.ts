@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { LanguageCode } from '../base/text-schemas.ts'
 
 /** The most characters of each part. `readForAbout` keeps to them; a saved record is not checked against them. */
-export const ABOUT_CHARACTERS = { line: 300, part: 2000, passage: 1500 } as const
+export const MAX_ABOUT_CHARACTERS = { line: 300, part: 2000, passage: 1500 } as const
 
 /** The most pieces, lines of the story bible and chosen settings. */
-export const ABOUT_LIMITS = { contents: 60, bible: 24, chosen: 16 } as const
+export const MAX_ABOUT_ITEMS = { contents: 60, bible: 24, chosen: 16 } as const
 
 const text = z.string().nullable()
 

@@ -14,7 +14,7 @@ import type { ImageReply, ImageRequest, Provider } from '../writer/provider.ts'
 import { type Book, findBookTitle, type Piece, withoutSections } from './book.ts'
 import { addPieceToBible } from './book-bible.ts'
 import { findNextStep } from './next-step.ts'
-import { readBegunSettings } from './plan-settings.ts'
+import { parseBegunSettings } from './plan-settings.ts'
 import { withScenes } from './scene-plans.ts'
 import { findPieceSources } from './sources.ts'
 
@@ -119,7 +119,7 @@ export function answerAskedFields(
   const kept = Object.fromEntries(
     Object.entries(book.settings).filter(([name]) => !(name in answers && names.includes(name))),
   )
-  const reading = readBegunSettings(generator, book, { ...kept, ...given }, { language: book.language, year })
+  const reading = parseBegunSettings(generator, book, { ...kept, ...given }, { language: book.language, year })
   if (!reading.ok) return reading
   const locked = Object.keys(answers).filter((name) => !names.includes(name) && given[name] !== book.settings[name])
   const faults = locked.map((field) => ({ field, message: say('settings.locked', book.language, { key: field }) }))
@@ -142,7 +142,7 @@ interface Drawing extends WriterAbilities {
 }
 
 /** Draws a picture and has it stored. Gives `onEvent` `started`, then `done` or `failed`. Throws only `KalamError`. */
-export async function drawPiece(book: Book, step: Step, writing: Drawing): Promise<AcceptedText> {
+export async function drawPicturePiece(book: Book, step: Step, writing: Drawing): Promise<AcceptedText> {
   const { generator, prompts, provider, onEvent, storePicture } = writing
   // Read before the picture is asked for: a pool of endpoints answers with the endpoint whose turn it is.
   const { name, model } = provider

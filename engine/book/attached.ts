@@ -36,7 +36,7 @@ export function findLatestAttachment({ attached = [] }: WithAttached, makes: Mad
 }
 
 /** The address of a picture in its Markdown. Null: it is a text, or has none. */
-export function readPictureAddress({ kind, text }: Attachment): string | null {
+export function findPictureAddress({ kind, text }: Attachment): string | null {
   return kind === 'image' ? (/!\[[^\]]*\]\(([^)\s]+)\)/.exec(text)?.[1] ?? null) : null
 }
 

@@ -32,7 +32,7 @@ const NOTES = [
 ] as const
 
 /**
- * A story bible as Markdown that `readBibleFile` reads back: lines by kind, each with its id and, beneath it in brackets, where it comes
+ * A story bible as Markdown that `parseBibleFile` reads back: lines by kind, each with its id and, beneath it in brackets, where it comes
  * from and who owes or has paid it. `opening` replaces the title and the explanation above the first kind.
  */
 export function formatBibleFile(bible: StoryBible, language: Language, opening: string | null = null): string {
@@ -87,7 +87,7 @@ interface OpenLine {
  * The lines of a story bible's file, in the file's order, with headings and notes in either language. What is above the first kind is
  * not read. Returns every fault with its line; a file without a kind is one.
  */
-export function readBibleFile(markdown: string): BibleFileReading {
+export function parseBibleFile(markdown: string): BibleFileReading {
   const faults: LineFault[] = []
   const fault = (code: LineFault['code'], line: number, values: MessageValues = {}) => {
     faults.push({ code, line, values })

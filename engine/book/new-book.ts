@@ -17,7 +17,7 @@ type BookReading =
   | { readonly ok: false; readonly faults: readonly SettingFault[] }
 
 /** A new book from typed settings, or all of their faults. */
-export function readNewBook(generator: Generator, { settings, language, year }: BookOrder): BookReading {
+export function parseNewBook(generator: Generator, { settings, language, year }: BookOrder): BookReading {
   const isOpen = generator.languageSetting === 'language' && !Object.hasOwn(settings, 'language')
   const chosen = isOpen && generator.languages.includes(language) ? { ...settings, language } : settings
   const reading = parseSettings(generator, chosen, { language, year })

@@ -15,7 +15,7 @@ import { PLAN_ARROW } from './world-lines.ts'
  * The settings of a begun book, as `parseSettings` reads them. The number of entries may be that of the book's plan, even where the form does
  * not offer it, an imported book may be without steps of the flow, and what its generator asks for since then may be missing.
  */
-export function readBegunSettings(
+export function parseBegunSettings(
   generator: Generator,
   book: Pick<Book, 'outline'>,
   given: Readonly<Record<string, unknown>>,

@@ -15,7 +15,7 @@ export type BriefReading =
   | { readonly ok: false; readonly faults: readonly BriefFault[] }
 
 /** A brief by its parts, trimmed and without the empty ones, or every fault. A part may be absent, null or a string. */
-export function readBrief(parts: Readonly<Record<string, unknown>>): BriefReading {
+export function parseBrief(parts: Readonly<Record<string, unknown>>): BriefReading {
   const faults = Object.keys(parts).flatMap((name) => (isPart(name) ? [] : [unknownPart(name, BRIEF_PARTS, null)]))
   const brief: Partial<Record<BriefPart, string>> = {}
   for (const part of BRIEF_PARTS) {
@@ -76,7 +76,7 @@ const HEADING = /^( {0,3})(\\*)(#{1,3})(?=[ \t]|$)/
  * A brief from Markdown. Headings of level 1 to 3 name the parts, in either language; text before the first one is the premise, and
  * a part that comes twice is joined. A heading of another name is a fault with the nearest right one. Every fault has its line.
  */
-export function readBriefFile(markdown: string): BriefReading {
+export function parseBriefFile(markdown: string): BriefReading {
   const faults: BriefFault[] = []
   const texts = new Map<BriefPart, { line: number; text: string }>()
   let part: BriefPart | undefined = 'premise'
@@ -96,14 +96,14 @@ export function readBriefFile(markdown: string): BriefReading {
       texts.set(part, { line: before?.line ?? line, text: `${before?.text ?? ''}${text}\n` })
     }
   }
-  const reading = readBrief(Object.fromEntries([...texts].map(([name, { text }]) => [name, text])))
+  const reading = parseBrief(Object.fromEntries([...texts].map(([name, { text }]) => [name, text])))
   for (const fault of reading.ok ? [] : reading.faults) {
     faults.push({ ...fault, line: fault.part === null ? null : texts.get(fault.part)!.line })
   }
   return faults.length === 0 ? reading : { ok: false, faults: faults.toSorted((a, b) => a.line! - b.line!) }
 }
 
-/** A brief as Markdown, with headings in one language, that `readBriefFile` reads back exactly. */
+/** A brief as Markdown, with headings in one language, that `parseBriefFile` reads back exactly. */
 export function formatBriefFile(brief: AuthorBrief, language: Language): string {
   const parts = BRIEF_PARTS.flatMap((part) => {
     const lines = brief[part]?.split('\n').map((line) => line.replace(HEADING, '$1\\$2$3'))

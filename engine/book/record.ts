@@ -15,7 +15,7 @@ import { BookBeforeRecord, MAX_BOOKS_BEFORE } from './book-before.ts'
 import { ReadingRecord } from './finding.ts'
 import { MarksRecord } from './mark.ts'
 import { measureBookProgress } from './next-step.ts'
-import { readBegunSettings } from './plan-settings.ts'
+import { parseBegunSettings } from './plan-settings.ts'
 import { PublicationRecord } from './publication.ts'
 import { PieceSourcesRecord } from './sources.ts'
 import { StoryBibleRecord } from './story-bible.ts'
@@ -131,7 +131,7 @@ export function resumeBook(generator: Generator, record: unknown, year: number):
 }
 
 function settingsOf(generator: Generator, book: Book, year: number): Book['settings'] {
-  const reading = readBegunSettings(generator, book, book.settings, { language: book.language, year })
+  const reading = parseBegunSettings(generator, book, book.settings, { language: book.language, year })
   if (reading.ok) return reading.settings
   throw outdated(reading.faults.map((fault) => fault.message).join('; '))
 }

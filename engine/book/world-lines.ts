@@ -29,7 +29,7 @@ const KIND_BY_WORD = memoByLanguage(
 )
 
 /** A line of the bible: `Mrs Gilchrist → Netta Gilchrist`, `Paisley → place`, `Friday, chapter 3 → nothing`. */
-export function printWorldLine({ said, step, is }: WorldLine, language: Language): string {
+export function formatWorldLine({ said, step, is }: WorldLine, language: Language): string {
   const found = step === null ? said : `${said}, ${step}`
   return `${found}${PLAN_ARROW}${'kind' in is ? say(`bible.is-${is.kind}`, language) : is.name}`
 }

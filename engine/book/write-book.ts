@@ -8,14 +8,14 @@ import type { WritingOrder } from '../writer/order.ts'
 import type { ImageReply, Provider } from '../writer/provider.ts'
 import { acceptedText, writePiece } from '../writer/write-piece.ts'
 import { type WrittenScenes, writeScenes } from '../writer/write-sections.ts'
-import { acceptPiece, drawPiece } from './accept.ts'
+import { acceptPiece, drawPicturePiece } from './accept.ts'
 import { type AheadPiece, type Book, withSections } from './book.ts'
 import { findNextStep, listRemainingSteps } from './next-step.ts'
 import { withScenes } from './scene-plans.ts'
 import { findPieceSources } from './sources.ts'
 
 /** What a book is written with. */
-export interface BookWriting extends WriterAbilities {
+export interface WritingContext extends WriterAbilities {
   readonly generator: Generator
   readonly prompts: Prompts
   readonly provider: Provider
@@ -46,7 +46,7 @@ export interface BookWriting extends WriterAbilities {
  * that were being written beside it have ended, the signal's reason when it aborts between two steps, whatever `before`, `save` and
  * `storePicture` throw, and an `Error` before anything is written when the book has pictures and nothing stores them.
  */
-export async function writeBook(book: Book, writing: BookWriting): Promise<Book> {
+export async function writeBook(book: Book, writing: WritingContext): Promise<Book> {
   const { generator, prompts, provider, atOnce, forStep, before, onEvent, read, save, storePicture, ...abilities } =
     writing
   if (storePicture === undefined && listRemainingSteps(generator, book).some(({ kind }) => kind === 'image'))
@@ -59,7 +59,7 @@ export async function writeBook(book: Book, writing: BookWriting): Promise<Book>
   }
   const keepWaiting = async () => {
     for (;;) {
-      const next = acceptPieceAhead(generator, current)
+      const next = acceptWaitingPiece(generator, current)
       if (next === null) return
       await keep(next)
     }
@@ -95,7 +95,7 @@ export async function writeBook(book: Book, writing: BookWriting): Promise<Book>
       const from = findPieceSources(current, step.entry)
       const accepted =
         step.kind === 'image'
-          ? await drawPiece(current, step, { ...writing, ...forStep?.(step), storePicture: storePicture! })
+          ? await drawPicturePiece(current, step, { ...writing, ...forStep?.(step), storePicture: storePicture! })
           : await writeText(step)
       await inTurn(async () => {
         const isNext = findNextStep(generator, current)?.id === step.id
@@ -193,7 +193,7 @@ function addPieceAhead(book: Book, piece: AheadPiece): Book {
 }
 
 /** The book with its next piece, if that is written already; null: it isn't. */
-export function acceptPieceAhead(generator: Generator, book: Book): Book | null {
+export function acceptWaitingPiece(generator: Generator, book: Book): Book | null {
   const step = findNextStep(generator, book)
   const found = step === null ? undefined : book.ahead?.find((piece) => piece.step === step.id)
   if (step === null || found === undefined) return null

@@ -1,8 +1,8 @@
 import { type PromptMemory, type TextRoom, USUAL_ROOM } from '../prompt/text-so-far.ts'
 import { cacheSecondsOf, thinkingTokens } from '../providers/openai/chat-body.ts'
 import type { ModelPrices, PricesByRole } from '../quote/quote-book.ts'
-import type { ThinkingEstimate } from '../quote/quote-reading.ts'
-import { readingTokens } from '../review/question.ts'
+import type { EstimateThinking } from '../quote/quote-reading.ts'
+import { findReadingTokens } from '../review/question.ts'
 import type { TextMemory } from '../spec/memory.ts'
 import { ROLES, type Role, TEXT_ROLES } from '../writer/purpose.ts'
 import { type Config, type EndpointEntry, placesOfRoles } from './config.ts'
@@ -109,7 +109,7 @@ export async function loadPromptMemory(
 }
 
 async function readingTokensOf(entry: EndpointEntry): Promise<number> {
-  return readingTokens(await windowOf(entry), thinkingTokens(entry, {}, { purpose: 'reading', effort: 'medium' }))
+  return findReadingTokens(await windowOf(entry), thinkingTokens(entry, {}, { purpose: 'reading', effort: 'medium' }))
 }
 
 async function windowOf({ baseURL, model, window }: EndpointEntry): Promise<number> {
@@ -136,7 +136,7 @@ async function roomOf(entry: EndpointEntry, prices: Config['prices']): Promise<T
 const TYPICAL_THINKING_SHARE = 1 / 2
 
 /** What a call typically thinks, by the endpoint of its role that thinks most. Without endpoints nothing is thought. */
-export function estimateThinking(config: Pick<Config, 'providers' | 'roles'>): ThinkingEstimate {
+export function estimateThinking(config: Pick<Config, 'providers' | 'roles'>): EstimateThinking {
   const places = placesOfRoles(config)
   return ({ role, purpose, effort }) => {
     const most = places[role].map((place) => thinkingTokens(config.providers[place]!, {}, { purpose, effort }))

@@ -1,6 +1,6 @@
 import type { Language } from '../base/language.ts'
 import type { Book } from '../book/book.ts'
-import { type BookBefore, HANDED_LINES, MAX_BOOKS_BEFORE } from '../book/book-before.ts'
+import { type BookBefore, HANDED_KEYS, MAX_BOOKS_BEFORE } from '../book/book-before.ts'
 import { isOpenThread } from '../book/book-bible.ts'
 import { shortenTypedText } from '../book/shortened.ts'
 import type { BibleLine, StoryBible } from '../book/story-bible.ts'
@@ -8,7 +8,7 @@ import { quoteTypedText } from '../field-kinds/printed.ts'
 import { findStepLabel } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Settings } from '../generator/public-generator.ts'
-import { marksOfSeries } from '../revision/marks.ts'
+import { markAfterSeriesChange } from '../revision/marks.ts'
 import { whileRoom } from './about-book.ts'
 import { readForAbout } from './read-for-about.ts'
 import { estimatePieceTokens, isProse, scoresByUse } from './text-so-far.ts'
@@ -61,7 +61,7 @@ export function retellBookBefore(generator: Generator, book: Book, at: number, i
   const booksBefore = (book.booksBefore ?? []).map((one, place) =>
     place === at ? { ...one, ...readBookBefore(its, before, book.language) } : one,
   )
-  return marksOfSeries(generator, book, { ...book, booksBefore: withinRoom(booksBefore) })
+  return markAfterSeriesChange(generator, book, { ...book, booksBefore: withinRoom(booksBefore) })
 }
 
 /** Each book with as many of its texts as have room beside those of the others. */
@@ -95,7 +95,7 @@ function readBookBefore(generator: Generator, book: Book, language: Language): B
 }
 
 /** What of a story bible the books after it are handed. */
-export function handedLines(bible: StoryBible | undefined): Pick<BookBefore, (typeof HANDED_LINES)[number]> {
+export function handedLines(bible: StoryBible | undefined): Pick<BookBefore, (typeof HANDED_KEYS)[number]> {
   const lines = (bible?.lines ?? []).filter(({ replacedBy }) => replacedBy === undefined)
   const told = (wanted: (line: BibleLine) => boolean) =>
     lines
@@ -149,7 +149,7 @@ export function booksBeforeText(
       text === null || tokens === 0 ? null : printed(fitSentences(text, tokens, count, from))
     const of = (name: keyof typeof TOKENS) =>
       isLast ? TOKENS[name] : Math.floor(OLDER_TOKENS[name] / (books.length - 1))
-    const listed = (name: (typeof HANDED_LINES)[number]) => whileRoom(book[name].map(printed), of(name), count)
+    const listed = (name: (typeof HANDED_KEYS)[number]) => whileRoom(book[name].map(printed), of(name), count)
     const each = Math.max(20, Math.floor(of('contents') / Math.max(1, book.contents.length)))
     return {
       title: printed(book.title),
@@ -158,7 +158,7 @@ export function booksBeforeText(
       contents: isLast
         ? book.contents.map(({ label, says }) => ({ label, says: printed(fitSentences(says, each, count, 'start')) }))
         : [],
-      ...Object.fromEntries(HANDED_LINES.map((name) => [name, listed(name)])),
+      ...Object.fromEntries(HANDED_KEYS.map((name) => [name, listed(name)])),
       voice: isLast ? book.voice : [],
       ending: shown(book.ending, of('ending'), 'end'),
       passages: (passages[index] ?? []).map(({ label, says }) => ({ label, says: printed(says) })),

@@ -1,7 +1,7 @@
 import type { Book } from '../book/book.ts'
 import { listSteps, type Step } from '../generator/flow.ts'
 import { KalamError } from '../messages/error.ts'
-import { writtenEntries } from '../revision/plan.ts'
+import { countWrittenEntries } from '../revision/plan.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import { contextFor } from './context.ts'
 import { outlineReplyExtent } from './lengths.ts'
@@ -30,7 +30,7 @@ export function planOrder(parts: RewriteParts, planStep: Step, book: Book, reque
   if (outline === null) throw new KalamError('plan.not-made')
   requireShortInstruction(instruction)
   const entries = outline.entries.length
-  const written = writtenEntries(generator, book)
+  const written = countWrittenEntries(generator, book)
   if (entry !== null && !(Number.isInteger(entry) && entry >= 1 && entry <= entries))
     throw new KalamError('plan.no-entry', { values: { number: entry } })
   const proposed = entry === null ? entries - written : 1

@@ -1,6 +1,6 @@
 import type { Language } from '../base/language.ts'
 import { collapseWhitespace } from '../base/one-line.ts'
-import { ABOUT_CHARACTERS, ABOUT_LIMITS, type AboutBook } from '../book/about-book.ts'
+import { type AboutBook, MAX_ABOUT_CHARACTERS, MAX_ABOUT_ITEMS } from '../book/about-book.ts'
 import { type Book, findBookTitle, findPiece } from '../book/book.ts'
 import { isCurrentLine } from '../book/book-bible.ts'
 import { findHeadingParts } from '../book/heading.ts'
@@ -36,10 +36,10 @@ export function readForAbout(generator: Generator, kept: Book, language: Languag
     bible: BIBLE_KINDS_TOLD.flatMap((kind) =>
       (book.bible?.lines ?? []).filter((one) => one.kind === kind && isCurrentLine(one)),
     )
-      .slice(0, ABOUT_LIMITS.bible)
-      .map(({ text }) => shortenTypedText(text, ABOUT_CHARACTERS.line)),
+      .slice(0, MAX_ABOUT_ITEMS.bible)
+      .map(({ text }) => shortenTypedText(text, MAX_ABOUT_CHARACTERS.line)),
     voice: voiceOfPage(brief.voice ?? opening.slice(0, MAX_MEASURED_CHARACTERS), book.language, language),
-    passage: opening === '' ? null : shortenTypedText(openingPassage(opening), ABOUT_CHARACTERS.passage),
+    passage: opening === '' ? null : shortenTypedText(openingPassage(opening), MAX_ABOUT_CHARACTERS.passage),
   }
 }
 
@@ -62,31 +62,31 @@ function contentsOf(generator: Generator, book: Book, texts: readonly Step[]): A
         {
           label: heading?.label ?? step.label[book.language],
           title: line(heading?.title ?? entry?.title),
-          says: says === null ? null : shortenTypedText(says, ABOUT_CHARACTERS.line * 2),
+          says: says === null ? null : shortenTypedText(says, MAX_ABOUT_CHARACTERS.line * 2),
         },
       ]
     })
-    .slice(0, ABOUT_LIMITS.contents)
+    .slice(0, MAX_ABOUT_ITEMS.contents)
 }
 
 /** The beginning of a piece without a recap and without an entry in the plan. */
 function beginningOf(text: string): string {
-  return shortenTypedText(toPlainText(text.slice(0, ABOUT_CHARACTERS.part)), ABOUT_CHARACTERS.line)
+  return shortenTypedText(toPlainText(text.slice(0, MAX_ABOUT_CHARACTERS.part)), MAX_ABOUT_CHARACTERS.line)
 }
 
 /** The settings that the prompt of a step prints. */
 function chosenOf(generator: Generator, book: Book, language: Language, step: Step): AboutBook['chosen'] {
   return printedSettings(generator, book.settings, language, step)
-    .slice(0, ABOUT_LIMITS.chosen)
-    .map(({ label, value }) => ({ label, value: shortenTypedText(value, ABOUT_CHARACTERS.line) }))
+    .slice(0, MAX_ABOUT_ITEMS.chosen)
+    .map(({ label, value }) => ({ label, value: shortenTypedText(value, MAX_ABOUT_CHARACTERS.line) }))
 }
 
 function line(typed: string | null | undefined): string | null {
   const text = collapseWhitespace(typed ?? '')
-  return text === '' ? null : shortenTypedText(text, ABOUT_CHARACTERS.line)
+  return text === '' ? null : shortenTypedText(text, MAX_ABOUT_CHARACTERS.line)
 }
 
 function part(typed: string | null | undefined): string | null {
   const text = typed?.trim() ?? ''
-  return text === '' ? null : shortenTypedText(text, ABOUT_CHARACTERS.part)
+  return text === '' ? null : shortenTypedText(text, MAX_ABOUT_CHARACTERS.part)
 }

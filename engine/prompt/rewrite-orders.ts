@@ -6,8 +6,8 @@ import { KalamError } from '../messages/error.ts'
 import { PROMPTS } from '../prose/language-words.ts'
 import { sentenceEnds } from '../prose/sentences.ts'
 import { countWords } from '../prose/words.ts'
-import { BESIDE_PASSAGE, type RewriteRequest } from '../revision/manner.ts'
-import { findRequested } from '../revision/rewrite.ts'
+import { ADDING_MANNERS, type RewriteRequest } from '../revision/manner.ts'
+import { findRequestedPassage } from '../revision/rewrite.ts'
 import { bodyLength } from '../writer/body.ts'
 import { formatCount, formatRange, type WordTarget } from '../writer/length.ts'
 import type { WritingOrder } from '../writer/order.ts'
@@ -68,7 +68,7 @@ function requireText(generator: Generator, book: Book, { step: id }: RewriteRequ
 }
 
 function requireManner({ authorBrief }: Book, { manner, passage, instruction = '' }: RewriteRequest): void {
-  if (passage === null && BESIDE_PASSAGE[manner] !== undefined) throw new KalamError('rewrite.needs-passage')
+  if (passage === null && ADDING_MANNERS[manner] !== undefined) throw new KalamError('rewrite.needs-passage')
   if (manner === 'instruction' && instruction.trim() === '') throw new KalamError('rewrite.no-instruction')
   if (manner === 'voice' && !authorBrief?.voice) throw new KalamError('rewrite.no-voice')
   requireShortInstruction(instruction)
@@ -154,8 +154,8 @@ function passageOrder(
   const { generator, count, renderer } = parts
   const { language } = book
   const limits = { piece: step.label[language], most }
-  const beside = BESIDE_PASSAGE[request.manner]
-  const { from, to } = findRequested(piece.text, { ...request, passage: request.passage! }, limits)
+  const beside = ADDING_MANNERS[request.manner]
+  const { from, to } = findRequestedPassage(piece.text, { ...request, passage: request.passage! }, limits)
   const text = piece.text.slice(from, to)
   const around = { before: piece.text.slice(0, from), after: piece.text.slice(to) }
   const have = countWords(text)

@@ -15,10 +15,10 @@ import type { Usage } from '../writer/provider.ts'
 import { callPurpose, callRole, ROLES, type Role } from '../writer/purpose.ts'
 import {
   type DueReadingsQuote,
-  NO_THINKING,
+  type EstimateThinking,
+  estimateNoThinking,
   quoteDueReadings,
   type ReadingQuote,
-  type ThinkingEstimate,
 } from './quote-reading.ts'
 
 /** Calls of the model: without a fault, and with every follow-up and retry. */
@@ -136,7 +136,7 @@ export interface QuoteOptions {
   /** Tokens of text that a question of a reading holds; left out: by the usual window. */
   readonly readingTokens?: number | undefined
   /** Left out: the models don't think. */
-  readonly thinking?: ThinkingEstimate
+  readonly thinking?: EstimateThinking
 }
 
 /**
@@ -150,7 +150,7 @@ export function quoteBook(
   prompts: Prompts,
   count: CountTokens,
   day: string,
-  { readEvery = null, readingTokens, thinking = NO_THINKING }: QuoteOptions = {},
+  { readEvery = null, readingTokens, thinking = estimateNoThinking }: QuoteOptions = {},
 ): Quote {
   let sampled = book
   const asked: AskedPrompt[] = []
@@ -211,7 +211,7 @@ export function quoteStep(
   book: Book,
   step: Step,
   order: WritingOrder,
-  { count, day, thinking = NO_THINKING, asked = [] }: StepQuoteOptions,
+  { count, day, thinking = estimateNoThinking, asked = [] }: StepQuoteOptions,
 ): QuotedPiece {
   const entryWords = typicalEntryWords(generator, book)
   const prepared = preparedOrder(generator, book, order)

@@ -10,16 +10,16 @@ import { FIGURES } from '../prose/language-words.ts'
 import { brokenByChange, type TextChange } from '../review/broken-by-change.ts'
 import { changeQuestion } from '../review/change-question.ts'
 import {
-  answerTokens,
-  costBeside,
-  findingsFor,
-  notesWordsFor,
+  findMaxAnswerTokens,
+  findMaxFindings,
+  findMaxNotesWords,
+  findPassagesAllowance,
   overlappingParts,
   type QuestionOptions,
   readingQuestions,
   USUAL_READING_TOKENS,
 } from '../review/question.ts'
-import { isReadAtEnd, isReadingDueAfter } from '../review/read-book.ts'
+import { isReadingDueAfter, isReviewedAtEnd } from '../review/read-book.ts'
 import { MAX_RETRIES } from '../writer/limits.ts'
 import type { Effort, Purpose, Role } from '../writer/purpose.ts'
 
@@ -33,21 +33,21 @@ export interface ReadingQuote {
 const MESSAGE_TOKENS = 4
 
 /** Tokens that a call typically thinks. */
-export type ThinkingEstimate = (call: {
+export type EstimateThinking = (call: {
   readonly role: Role
   readonly purpose: Purpose
   readonly effort: Effort | undefined
 }) => number
 
 /** Of a model that doesn't think, or of which nothing is known. */
-export const NO_THINKING: ThinkingEstimate = () => 0
+export const estimateNoThinking: EstimateThinking = () => 0
 
 /** What reading the written pieces of a book takes: input to the token, output for as many findings as are asked for. */
 export function quoteReading(
   generator: Generator,
   book: Book,
   options: QuestionOptions & { readonly change?: TextChange | undefined },
-  thinking: ThinkingEstimate = NO_THINKING,
+  thinking: EstimateThinking = estimateNoThinking,
 ): ReadingQuote {
   const { change } = options
   const asked =
@@ -58,14 +58,14 @@ export function quoteReading(
   const messages = questions.flatMap((question) => question.messages)
   const input = messages.reduce((sum, { content }) => sum + options.count(content) + MESSAGE_TOKENS, 0)
   const thought = thoughtInReading(generator, thinking) * questions.length
-  const output = questions.reduce((sum, question) => sum + answerTokens(question, book.language), thought)
+  const output = questions.reduce((sum, question) => sum + findMaxAnswerTokens(question, book.language), thought)
   return {
     calls: { least: questions.length, most: questions.length * 2 + MAX_RETRIES },
     tokens: { input, output },
   }
 }
 
-function thoughtInReading({ writing }: Generator, thinking: ThinkingEstimate): number {
+function thoughtInReading({ writing }: Generator, thinking: EstimateThinking): number {
   return thinking({ role: 'reader', purpose: 'reading', effort: writing.effort.reading })
 }
 
@@ -79,7 +79,7 @@ const BESIDE_SHARE = 0.13
 
 interface DueReadingsOptions {
   readonly count: CountTokens
-  readonly thinking?: ThinkingEstimate
+  readonly thinking?: EstimateThinking
   /** Tokens of text in one question; undefined: by the usual window. */
   readonly textTokens?: number | undefined
 }
@@ -96,9 +96,9 @@ export function quoteDueReadings(
   generator: Generator,
   book: Book,
   every: number,
-  { count, thinking = NO_THINKING, textTokens = USUAL_READING_TOKENS }: DueReadingsOptions,
+  { count, thinking = estimateNoThinking, textTokens = USUAL_READING_TOKENS }: DueReadingsOptions,
 ): DueReadingsQuote | null {
-  if (!isReadAtEnd(generator)) return null
+  if (!isReviewedAtEnd(generator)) return null
   const asked = askedWords(generator)
   const texts = listSteps(generator, book.settings).filter(({ kind }) => kind === 'text')
   const words = texts.map(({ id, name, entry }) => {
@@ -153,8 +153,11 @@ function quoteTexts(
     const count = part.reduce((sum, text) => sum + text.count, 0)
     const text = Math.ceil(count * tokensPerWord)
     const told = (before + part[0]!.place) * BEFORE_TOKENS
-    const output = answerTokens({ most: findingsFor(count), notesWords: notesWordsFor(count, book) }, book.language)
-    const passages = Math.min(earlier, costBeside(generator, text, output))
+    const output = findMaxAnswerTokens(
+      { most: findMaxFindings(count), notesWords: findMaxNotesWords(count, book) },
+      book.language,
+    )
+    const passages = Math.min(earlier, findPassagesAllowance(generator, text, output))
     const beside = BESIDE_SHARE * text + part.length * HEADING_TOKENS + told + series + passages
     return { input: text + Math.ceil(tokensPerQuestion + beside), output }
   })

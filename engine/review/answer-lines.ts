@@ -149,12 +149,12 @@ export function replacePassage(text: string, { find, replace }: Omit<Repair, 'st
 }
 
 /** The repair with as many neighbouring words as make `replace` occur exactly once in the changed text. `find` occurs once in `text`. */
-export function undoable(text: string, repair: Repair): Repair {
+export function widenUntilUndoable(text: string, repair: Repair): Repair {
   const changed = replacePassage(text, repair)
   const start = text.indexOf(repair.find)
   const shift = changed.length - text.length
   const isOnce = (from: number, to: number) => countHits(changed, changed.slice(from, to + shift)) === 1
-  const { from, to } = widened(text, { from: start, to: start + repair.find.length }, isOnce)
+  const { from, to } = widenPlace(text, { from: start, to: start + repair.find.length }, isOnce)
   return { step: repair.step, find: text.slice(from, to), replace: changed.slice(from, to + shift) }
 }
 
@@ -165,7 +165,7 @@ export interface TextPlace {
 }
 
 /** The place with as many neighbouring words as it takes. */
-export function widened(text: string, place: TextPlace, isEnough: (from: number, to: number) => boolean): TextPlace {
+export function widenPlace(text: string, place: TextPlace, isEnough: (from: number, to: number) => boolean): TextPlace {
   let { from, to } = place
   while (!isEnough(from, to) && (from > 0 || to < text.length)) {
     from -= /\S{0,40}\s{0,40}$/u.exec(text.slice(Math.max(0, from - 200), from))![0].length

@@ -51,7 +51,7 @@ const ANSWER_WORDS = 180
  * The order of an answer: prose with quotations, in the language of the question. It shows the whole text where that fits, else the piece
  * at hand and those that have most of the question's words, and the others in short. Throws `KalamError` `review.nothing-written`.
  */
-export function questionOrder(
+export function createQuestionOrder(
   generator: Generator,
   book: Book,
   asked: BookQuestion,
@@ -146,7 +146,7 @@ function isNamed(question: string, name: string): boolean {
 }
 
 /** The quotations of an answer that stand in the text, each once. What doesn't is no quotation. */
-export function answerQuotes(answer: string, pieces: readonly Pick<Piece, 'step' | 'text'>[]): AnswerQuote[] {
+export function findAnswerQuotes(answer: string, pieces: readonly Pick<Piece, 'step' | 'text'>[]): AnswerQuote[] {
   const quotations = createQuotations(pieces, { isShown: true })
   return [...new Set([...answer.matchAll(QUOTED)].map(([, , said]) => said!))].flatMap((said) => {
     // An answer ends a quotation with the stop of its own sentence.

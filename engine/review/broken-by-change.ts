@@ -15,7 +15,7 @@ import {
   contentBeside,
   contentOf,
   knownWords,
-  nameOf,
+  nameKeyOf,
   plainNumbers,
 } from './changed-facts.ts'
 import { type CheckedBook, type Sentence, sentencesOfTexts, splitForChecks } from './checks/checked-book.ts'
@@ -112,7 +112,7 @@ function unique(sentences: readonly Sentence[]): Sentence[] {
 function saysName({ words, text }: Sentence, name: string): boolean {
   if (name.includes(' ')) return wholeWords(name).test(text)
   const wanted = name.toLowerCase()
-  return words.some((word) => word.isCapital && nameOf(word) === wanted)
+  return words.some((word) => word.isCapital && nameKeyOf(word) === wanted)
 }
 
 /** Numbers from here on name one thing, such as the emergency services. */

@@ -39,7 +39,7 @@ export function knownWords(sentences: readonly Sentence[]): KnownWords {
   const [all, small, names] = [new Set<string>(), new Set<string>(), new Set<string>()]
   for (const { words } of sentences)
     for (const [at, word] of words.entries()) {
-      const name = nameOf(word)
+      const name = nameKeyOf(word)
       all.add(name)
       if (!word.isCapital) small.add(name)
       else if (at > 0 && /^,? $/.test(word.gap)) names.add(name)
@@ -48,7 +48,7 @@ export function knownWords(sentences: readonly Sentence[]): KnownWords {
 }
 
 /** A word as names are compared: `Aldo's` is Aldo. */
-export function nameOf({ lower }: Pick<Word, 'lower'>): string {
+export function nameKeyOf({ lower }: Pick<Word, 'lower'>): string {
   return lower.replace(/'s?$/, '')
 }
 
@@ -213,13 +213,13 @@ function pairedNames(
     if (run.kind !== 'removed' || next?.kind !== 'added') continue
     const gone = old
       .slice(run.before, run.before + run.count)
-      .filter(({ word }) => isNameWord(word) && known.names.has(nameOf(word)))
+      .filter(({ word }) => isNameWord(word) && known.names.has(nameKeyOf(word)))
     const come = fresh
       .slice(next.after, next.after + next.count)
-      .filter(({ word }) => isNameWord(word) && !known.all.has(nameOf(word)) && namesNow.has(nameOf(word)))
+      .filter(({ word }) => isNameWord(word) && !known.all.has(nameKeyOf(word)) && namesNow.has(nameKeyOf(word)))
     if (gone.length !== come.length) continue
     for (const [at, one] of gone.entries()) {
-      const isWord = known.small.has(nameOf(one.word))
+      const isWord = known.small.has(nameKeyOf(one.word))
       const [before, after] = isWord ? [one, come[at]!].map(wholeName) : [one, come[at]!].map(({ word }) => bare(word))
       if (isWord && !before!.includes(' ')) continue
       const { text: quote } = come[at]!.sentence

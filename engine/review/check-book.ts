@@ -1,7 +1,7 @@
 import type { Book } from '../book/book.ts'
 import type { FoundFault } from '../book/finding.ts'
 import type { Generator } from '../generator/generator.ts'
-import { byLanguage, type Check, type CheckedBook, splitForChecks } from './checks/checked-book.ts'
+import { type Check, type CheckedBook, splitByLanguage, splitForChecks } from './checks/checked-book.ts'
 import { checkFavouriteNumbers, checkImages, checkOpenings } from './checks/openings.ts'
 import { checkLanguages, checkQuotationMarks } from './checks/quotation-marks.ts'
 import { checkRepeats, checkThreads } from './checks/repeats.ts'
@@ -40,7 +40,7 @@ export function checkBook(generator: Generator, book: Book, { since }: CheckOpti
   const first = checked.pieces.findIndex(({ step }) => step === since)
   const read = new Set(checked.pieces.slice(Math.max(0, first)).map(({ step }) => step))
   const faults: FoundFault[] = []
-  const groups = byLanguage(checked)
+  const groups = splitByLanguage(checked)
   const checks = [
     ...BOOK_CHECKS.map((check) => check(checked)),
     ...LANGUAGE_CHECKS.map((check) => groups.flatMap((group) => check(group))),

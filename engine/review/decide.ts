@@ -3,8 +3,8 @@ import type { Finding, Repair } from '../book/finding.ts'
 import type { Generator } from '../generator/generator.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import { countWords } from '../prose/words.ts'
-import { freePiece } from '../revision/rewrite.ts'
-import { countHits, replacePassage, undoable } from './answer-lines.ts'
+import { requireUnlockedPiece } from '../revision/rewrite.ts'
+import { countHits, replacePassage, widenUntilUndoable } from './answer-lines.ts'
 
 /** Every finding of every reading that is not decided yet, in the order of the readings. */
 export function listOpenFindings(book: Pick<Book, 'readings'>): readonly Finding[] {
@@ -24,7 +24,7 @@ export function takeRepair(generator: Generator, book: Book, id: string, replace
   const change = { ...repair, replace: replacement ?? repair.replace }
   if (replacePassage(text, change).trim() === '')
     throw new KalamError('review.nothing-left', { values: { id, step: repair.step } })
-  const taken = undoable(text, change)
+  const taken = widenUntilUndoable(text, change)
   return withFinding(changed(book, taken), id, (finding) => ({ ...finding, state: 'taken', taken }))
 }
 
@@ -105,7 +105,7 @@ function pieceWith(generator: Generator, book: Book, id: string, step: string, p
   const times = piece === undefined ? 0 : countHits(piece.text, passage)
   if (piece === undefined || times === 0) throw new KalamError('review.passage-gone', { values: { id, step } })
   if (times > 1) throw new KalamError('review.passage-twice', { values: { id, step } })
-  return freePiece(generator, book, step)
+  return requireUnlockedPiece(generator, book, step)
 }
 
 /** The book with one passage changed. The words of its piece grow or shrink by what the change adds or takes away. */

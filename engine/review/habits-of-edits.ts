@@ -42,7 +42,7 @@ export function handEdits(versions: readonly Pick<PieceVersion, 'origin' | 'text
 }
 
 /** A brief with one more line of habits. */
-export function withHabit(brief: AuthorBrief, { line }: Pick<EditHabit, 'line'>): AuthorBrief {
+export function addHabitToBrief(brief: AuthorBrief, { line }: Pick<EditHabit, 'line'>): AuthorBrief {
   return { ...brief, habits: [...(brief.habits ? [brief.habits] : []), line].join('\n') }
 }
 

@@ -7,7 +7,7 @@ import { KalamError } from '../messages/error.ts'
 import { inMarksOf } from '../prose/quotation-marks.ts'
 import { sentenceEnds, sentencesWithPlaces } from '../prose/sentences.ts'
 import { NO_USAGE } from '../writer/provider.ts'
-import { countHits, type TextPlace, widened } from './answer-lines.ts'
+import { countHits, type TextPlace, widenPlace } from './answer-lines.ts'
 import { createQuotations } from './proven-findings.ts'
 import { addReading } from './read-book.ts'
 
@@ -216,7 +216,7 @@ function joinedEdits(text: string, edits: readonly Edit[]): JoinedEdits[] {
   const isOnce = (from: number, to: number) => to > from && countHits(text, text.slice(from, to)) === 1
   const joined: JoinedEdits[] = []
   for (const edit of edits) {
-    let next: JoinedEdits = { ...widened(text, edit, isOnce), edits: [edit] }
+    let next: JoinedEdits = { ...widenPlace(text, edit, isOnce), edits: [edit] }
     for (let last = joined.at(-1); last !== undefined && last.to > next.from; last = joined.at(-1)) {
       joined.pop()
       next = { from: last.from, to: Math.max(last.to, next.to), edits: [...last.edits, ...next.edits] }

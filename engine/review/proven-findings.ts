@@ -1,5 +1,5 @@
 import type { Book, Piece } from '../book/book.ts'
-import { type BookBefore, HANDED_LINES } from '../book/book-before.ts'
+import { type BookBefore, HANDED_KEYS } from '../book/book-before.ts'
 import { type Finding, type FoundFault, MODEL_SOURCE, type Passage, type Repair } from '../book/finding.ts'
 import { inMarksOf } from '../prose/quotation-marks.ts'
 import type { AnsweredFinding } from './answer-lines.ts'
@@ -15,7 +15,7 @@ interface ProvenFindings {
  * What of a model's findings the text bears out: a quotation that isn't in it is left out, with the finding when too little proof is
  * left, and so is a repair whose passage doesn't occur exactly once. What is quoted from a book before is proof too, and no passage.
  */
-export function provenFindings(
+export function keepProvenFindings(
   answered: readonly AnsweredFinding[],
   pieces: readonly Pick<Piece, 'step' | 'text'>[],
   booksBefore: Book['booksBefore'] = [],
@@ -49,7 +49,7 @@ function toldBefore({ texts, people, place, ending, contents, ...before }: BookB
     place,
     ending,
     ...contents.map(({ says }) => says),
-    ...HANDED_LINES.flatMap((kind) => before[kind]),
+    ...HANDED_KEYS.flatMap((kind) => before[kind]),
   ]
   const told = noted.filter((text) => text !== null).map((text) => ({ step: '', text }))
   return [...texts.map(({ label, text }) => ({ step: label, text })), ...told]

@@ -38,7 +38,7 @@ export interface QuestionOptions {
   readonly count: CountTokens
   /** The first piece that is read whole; those before it are told in short. Absent: the book's first. */
   readonly since?: string | undefined
-  /** Tokens of text in one question, as `readingTokens` says; a longer book is read in several. A piece is never divided. */
+  /** Tokens of text in one question, as `findReadingTokens` says; a longer book is read in several. A piece is never divided. */
   readonly textTokens?: number | undefined
   /** The result of `checkBook` with the same `since`; absent: it is called here. */
   readonly checks?: BookChecks | undefined
@@ -62,14 +62,14 @@ const TEXT_SHARE = { alone: 0.75, withAnswer: 0.54 } as const
 const MIN_TEXT_TOKENS = 4000
 
 /** Tokens of text that one question to an endpoint may hold: by its window, and what it thinks at most. */
-export function readingTokens(window: number, thinking = 0): number {
+export function findReadingTokens(window: number, thinking = 0): number {
   const room = window - thinking - TOKENS_BESIDE
   const { alone, withAnswer } = TEXT_SHARE
   return Math.max(MIN_TEXT_TOKENS, Math.floor(Math.max((room - MAX_ANSWER_TOKENS) * alone, room * withAnswer)))
 }
 
 /** With the window of today's models. */
-export const USUAL_READING_TOKENS = readingTokens(USUAL_ROOM.window)
+export const USUAL_READING_TOKENS = findReadingTokens(USUAL_ROOM.window)
 
 /** Tokens of the end of a part that the next part begins with too, as a share of what one may hold. */
 const OVERLAP_SHARE = 0.15
@@ -112,11 +112,11 @@ export function readingQuestions(generator: Generator, book: Book, options: Ques
     const from = all.indexOf(pieces[0]!)
     const isEnd = isWritten && pieces.at(-1) === all.at(-1)
     const words = pieces.reduce((sum, { text }) => sum + countWords(text), 0)
-    const most = findingsFor(words)
-    const notesWords = notesWordsFor(words, book)
+    const most = findMaxFindings(words)
+    const notesWords = findMaxNotesWords(words, book)
     const tokens = tokensOf(pieces, count)
-    const answer = answerTokens({ most, notesWords }, book.language)
-    const room = Math.min(textTokens - tokens, costBeside(generator, tokens, answer))
+    const answer = findMaxAnswerTokens({ most, notesWords }, book.language)
+    const room = Math.min(textTokens - tokens, findPassagesAllowance(generator, tokens, answer))
     const passages = passagesBefore(book.booksBefore, pieces.map(({ text }) => text).join('\n'), room)
     const context = {
       title: findBookTitle(generator, book),
@@ -236,24 +236,24 @@ function filledParts(sizes: readonly number[], tokens: number, overlap: number):
 }
 
 /** Findings that a question about so many words asks for at most. */
-export function findingsFor(words: number): number {
+export function findMaxFindings(words: number): number {
   return Math.min(FINDINGS.most, Math.max(FINDINGS.least, Math.ceil(words / WORDS_A_FINDING)))
 }
 
 /** Words of working notes that a question about so many words asks for at most; more of a book that comes after others. */
-export function notesWordsFor(words: number, { booksBefore = [] }: Pick<Book, 'booksBefore'> = {}): number {
+export function findMaxNotesWords(words: number, { booksBefore = [] }: Pick<Book, 'booksBefore'> = {}): number {
   const share = Math.round((words * NOTES_SHARE) / 50) * 50
   return Math.min(NOTES_WORDS.most, Math.max(NOTES_WORDS.least, share)) + (booksBefore.length > 0 ? SERIES_WORDS : 0)
 }
 
 /** Tokens of an answer with as many findings and notes as are asked for. */
-export function answerTokens(asked: Pick<ReadingQuestion, 'most' | 'notesWords'>, language: Language): number {
+export function findMaxAnswerTokens(asked: Pick<ReadingQuestion, 'most' | 'notesWords'>, language: Language): number {
   const { tokensPerFinding, tokensPerNoteWord } = FIGURES[language]
   return Math.ceil(asked.most * tokensPerFinding + asked.notesWords * tokensPerNoteWord)
 }
 
 /** What passages of the books before may cost beside the text that is read and the answer, in tokens of input. */
-export function costBeside({ writing }: Pick<Generator, 'writing'>, text: number, answer: number): number {
+export function findPassagesAllowance({ writing }: Pick<Generator, 'writing'>, text: number, answer: number): number {
   return writing.textShare * (text + answer * USUAL_ROOM.output)
 }
 

@@ -26,16 +26,16 @@ import { changeQuestion } from './change-question.ts'
 import { checkBook } from './check-book.ts'
 import { takeAllRepairs } from './decide.ts'
 import {
+  keepProvenFindings,
   mergeWithKnown,
   type NewFindings,
-  provenFindings,
   type RepairedFinding,
   withoutDuplicates,
 } from './proven-findings.ts'
 import { listTextPieces, type ReadingQuestion, readingQuestions } from './question.ts'
 
 /** What a book is read with. */
-export interface BookReader extends WriterAbilities {
+export interface ReviewContext extends WriterAbilities {
   readonly generator: Generator
   readonly templates: Templates
   readonly count: CountTokens
@@ -58,7 +58,8 @@ export interface ReadingWork {
   prove(task: ProvingTask): Promise<ProvenReading>
 }
 
-export interface ReadingTask extends Pick<BookReader, 'generator' | 'templates' | 'since' | 'change' | 'textTokens'> {
+export interface ReadingTask
+  extends Pick<ReviewContext, 'generator' | 'templates' | 'since' | 'change' | 'textTokens'> {
   readonly book: Book
   /** False: no questions are made. */
   readonly byModel: boolean
@@ -70,7 +71,7 @@ export interface CheckedReading {
   readonly questions: readonly ReadingQuestion[]
 }
 
-export interface ProvingTask extends Pick<BookReader, 'generator'>, Pick<CheckedReading, 'faults'> {
+export interface ProvingTask extends Pick<ReviewContext, 'generator'>, Pick<CheckedReading, 'faults'> {
   readonly book: Book
   readonly answered: readonly AnsweredFinding[]
 }
@@ -80,7 +81,7 @@ export interface ProvenReading extends NewFindings {
 }
 
 /** Runs the checks, and makes the questions for the model. */
-export function checkForReading(task: ReadingTask, count: CountTokens): CheckedReading {
+export function prepareReading(task: ReadingTask, count: CountTokens): CheckedReading {
   const { generator, book, byModel, change, ...options } = task
   if (change !== undefined) {
     const broken = brokenByChange(generator, book, change)
@@ -95,7 +96,7 @@ export function checkForReading(task: ReadingTask, count: CountTokens): CheckedR
 /** Keeps the findings whose passages are in the text, without duplicates and without those of earlier readings. */
 export function proveFindings({ generator, book, faults, answered }: ProvingTask): ProvenReading {
   const texts = listTextPieces(generator, book)
-  const proven = provenFindings(answered, texts, book.booksBefore)
+  const proven = keepProvenFindings(answered, texts, book.booksBefore)
   const known = (book.readings ?? []).flatMap(({ findings }) => findings).filter(({ state }) => state !== 'taken')
   return {
     ...mergeWithKnown(withoutDuplicates([...faults, ...proven.findings], texts), known, texts),
@@ -117,7 +118,7 @@ export interface MadeReading extends Omit<Reading, 'number' | 'findings' | 'repa
  * is found now. The book isn't changed. Throws `KalamError`: `review.nothing-written`, `review.no-answer`, `generation.cancelled`, and
  * other `generation.*` codes for what the endpoint fails at.
  */
-export async function readBook(book: Book, reader: BookReader): Promise<MadeReading> {
+export async function readBook(book: Book, reader: ReviewContext): Promise<MadeReading> {
   const { generator, provider, since, change, clock } = reader
   const texts = listTextPieces(generator, book)
   const last = texts.at(-1)
@@ -174,7 +175,7 @@ function withRepaired(readings: readonly Reading[], repaired: readonly RepairedF
 }
 
 function inThisThread(count: CountTokens): ReadingWork {
-  return { ask: async (task) => checkForReading(task, count), prove: async (task) => proveFindings(task) }
+  return { ask: async (task) => prepareReading(task, count), prove: async (task) => proveFindings(task) }
 }
 
 interface ModelAnswer extends Pick<Reading, 'provider' | 'model' | 'calls' | 'usage'> {
@@ -188,7 +189,7 @@ interface Asking {
   readonly questions: readonly ReadingQuestion[]
 }
 
-async function askModel(book: Book, reader: BookReader, { provider, questions }: Asking): Promise<ModelAnswer> {
+async function askModel(book: Book, reader: ReviewContext, { provider, questions }: Asking): Promise<ModelAnswer> {
   const { limits, onEvent } = reader
   const budget = createRetryBudget(limits)
   const findings: AnsweredFinding[] = []
@@ -238,7 +239,7 @@ function tokensOf({ messages }: ReadingQuestion, count: CountTokens): number {
 interface ReplyInput {
   readonly provider: Provider
   readonly budget: RetryBudget
-  readonly reader: BookReader
+  readonly reader: ReviewContext
   readonly isLong: boolean
   /** Called with the number of findings in the reply so far. */
   readonly found: (count: number) => void
@@ -273,7 +274,7 @@ const MAX_FINDING_WORDS = 150
 function askFor(
   { messages, most, notesWords }: ReadingQuestion,
   book: Book,
-  { modelMemory }: BookReader,
+  { modelMemory }: ReviewContext,
   asked: Pick<AskedEndpoint, 'name' | 'model'>,
 ): Omit<Ask, 'task'> {
   return {
@@ -333,12 +334,12 @@ export function isReadingDue(generator: Generator, book: Book, every: number): b
   const left = listRemainingSteps(generator, book)
   const textsLeft = left.filter(({ kind }) => kind === 'text').length
   return left.length === 0
-    ? isReadAtEnd(generator) && listTextPieces(generator, book).length > 0
+    ? isReviewedAtEnd(generator) && listTextPieces(generator, book).length > 0
     : isReadingDueAfter(generator, listTextPieces(generator, book).length, textsLeft, every)
 }
 
 /** Whether books of this generator are read: those that are made of pieces. */
-export function isReadAtEnd({ kind }: Pick<Generator, 'kind'>): boolean {
+export function isReviewedAtEnd({ kind }: Pick<Generator, 'kind'>): boolean {
   return kind === 'book'
 }
 
@@ -349,11 +350,11 @@ export function isReadingDueAfter(
   left: number,
   every: number,
 ): boolean {
-  return isReadAtEnd(generator) && texts > 0 && texts % every === 0 && left >= every
+  return isReviewedAtEnd(generator) && texts > 0 && texts % every === 0 && left >= every
 }
 
 /** What a book is read with while it is written. */
-interface DueReader extends Omit<BookReader, 'since' | 'onEvent'> {
+interface DueReader extends Omit<ReviewContext, 'since' | 'onEvent'> {
   /** A long book is read after so many texts. */
   readonly every: number
   /** True: the repairs are taken at once. */

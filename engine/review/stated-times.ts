@@ -38,10 +38,10 @@ interface Text {
 }
 
 /** Not among the words of every page of the studio. */
-export const TIMES = rules('times', { en: timesEnglish, ms: timesMalay })
+export const TIME_WORDS = rules('times', { en: timesEnglish, ms: timesMalay })
 
 const WORDS = createLanguageTable((language) => {
-  const { beforeHours, timeSigns, noons, feasts, otherWords, owners } = TIMES[language]
+  const { beforeHours, timeSigns, noons, feasts, otherWords, owners } = TIME_WORDS[language]
   return {
     beforeHours: wordSet(beforeHours),
     timeSigns: wordSet(timeSigns),

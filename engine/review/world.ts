@@ -10,16 +10,16 @@ import { GRAMMAR, IDEA, wordSet } from '../prose/language-words.ts'
 import { escapeRegExp, wholeWords } from '../prose/pattern.ts'
 import { FUNCTION_WORDS, MONTHS, WEEKDAYS } from '../prose/vocabulary.ts'
 import type { Word } from '../prose/word-reader.ts'
-import { knownWords, nameOf } from './changed-facts.ts'
+import { knownWords, nameKeyOf } from './changed-facts.ts'
 import {
-  byLanguage,
   type CheckedBook,
   type CheckedPiece,
   type Sentence,
+  splitByLanguage,
   splitForChecks,
 } from './checks/checked-book.ts'
 import { mostAbout } from './checks/repeats.ts'
-import { type StatedTime, statedTimes, TIMES } from './stated-times.ts'
+import { type StatedTime, statedTimes, TIME_WORDS } from './stated-times.ts'
 
 export const WORLD_SIGNS = ['named', 'opened', 'owed', 'paid'] as const
 
@@ -66,13 +66,13 @@ const MAX_ROWS_OF_KIND = 60
  * The people, places and threads of a book along its parts, and its days: found in the texts and the story bible without a model, with
  * what the author has corrected. Takes time in proportion to the length, about a second for 100,000 words.
  */
-export function worldOf(generator: Generator, book: Book): World {
+export function collectWorld(generator: Generator, book: Book): World {
   const checked = splitForChecks(generator, book)
   const steps = listSteps(generator, book.settings).map(({ id }) => id)
   const known = new Set([...steps, ...checked.pieces.map(({ step }) => step)])
   const lines = (book.bible?.lines ?? []).filter(isShown)
   const corrections = lines.flatMap(({ kind, text }) => (kind === 'world' ? (readWorldLine(text, known) ?? []) : []))
-  const found = byLanguage(checked)
+  const found = splitByLanguage(checked)
   const named = corrected(found.flatMap(namedIn), corrections, checked)
   const threads = lines.filter(({ kind }) => kind === 'thread').map((line) => threadRow(line, checked.pieces, known))
   const ofKind = (kind: Named['kind']) => named.filter((row) => row.kind === kind).slice(0, MAX_ROWS_OF_KIND)
@@ -195,7 +195,7 @@ const WORDS = createLanguageTable((language) => {
     beforePlaces: wordSet(beforePlaces),
     towards: wordSet(towards),
     placeNames: wordSet(placeNames),
-    notNames: wordSet(notNames, TIMES[language].feasts),
+    notNames: wordSet(notNames, TIME_WORDS[language].feasts),
     told: wordSet(...told),
     verbs: language === 'en' ? wordSet(...told, auxiliaries) : new Set<string>(),
     verb: new RegExp(`^(?:${verbsAfterName})$`, 'u'),
@@ -247,7 +247,7 @@ function runsOf({ sentences, language }: Text): Run[] {
   const known = knownWords(sentences)
   const { titles, notNames } = WORDS[language]
   const isNamed = ({ text, lower, isCapital }: Word) => {
-    const name = nameOf({ lower })
+    const name = nameKeyOf({ lower })
     if (!isCapital || name.length < 2 || text === text.toUpperCase() || !known.names.has(name)) return false
     if (MONTHS.has(name) || WEEKDAYS.has(name) || FUNCTION_WORDS[language].has(lower) || notNames.has(name))
       return false
@@ -274,7 +274,7 @@ function nameEnd({ lower }: Word): boolean {
 
 /** A word behind a name that belongs to it: another name, or what the book also writes small, such as `Street`. */
 function isPart(word: Word, isNamed: (word: Word) => boolean, language: Language): boolean {
-  return isNamed(word) || (word.isCapital && WORDS[language].placeNames.has(nameOf(word)))
+  return isNamed(word) || (word.isCapital && WORDS[language].placeNames.has(nameKeyOf(word)))
 }
 
 function runAt(sentence: Sentence, from: number, to: number, language: Language): Run {
@@ -294,7 +294,7 @@ function runAt(sentence: Sentence, from: number, to: number, language: Language)
     !isOwned &&
     (!isJoined || before === undefined || before.isCapital || FUNCTION_WORDS[language].has(before.lower))
   const isSpeaker = isJoined && before !== undefined && told.has(before.lower) && /^[.,;:!?]/.test(next?.gap ?? '.')
-  const isCalledPlace = own.some((word) => placeNames.has(nameOf(word)))
+  const isCalledPlace = own.some((word) => placeNames.has(nameKeyOf(word)))
   const isIn =
     !isOwner && preposition !== undefined && beforePlaces.has(preposition.lower) && preposition.lower !== 'the'
   const isTowards = !isOwner && preposition !== undefined && towards.has(preposition.lower)

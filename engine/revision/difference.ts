@@ -15,7 +15,7 @@ export interface Chunk {
  * end is one change.
  */
 export function differenceBySentence(before: string, after: string): Chunk[] {
-  return numbered(joined(stretchesOf(sentencesAndBlanks(before), sentencesAndBlanks(after))))
+  return numbered(joined(stretchesOf(splitSentencesAndBlanks(before), splitSentencesAndBlanks(after))))
 }
 
 function stretchesOf(before: readonly string[], after: readonly string[]): Stretch[] {
@@ -57,7 +57,7 @@ let segmenter: Intl.Segmenter | null = null
  * A text in sentences and the blanks between them. Joined they give the text to the letter. The browser's own reader: `prose` would bring
  * the words of all languages with it.
  */
-export function sentencesAndBlanks(text: string): string[] {
+export function splitSentencesAndBlanks(text: string): string[] {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'sentence' })
   return [...segmenter.segment(text)].flatMap(({ segment }) => {
     const end = segment.trimEnd().length

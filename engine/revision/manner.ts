@@ -30,7 +30,7 @@ interface BesidePassage {
 }
 
 /** The manners that need a passage and leave it as it is. */
-export const BESIDE_PASSAGE: Readonly<Partial<Record<Manner, BesidePassage>>> = {
+export const ADDING_MANNERS: Readonly<Partial<Record<Manner, BesidePassage>>> = {
   continue: { joint: '\n\n', words: { min: 50, max: 160 }, items: null },
   describe: { joint: ' ', words: { min: 25, max: 90 }, items: null },
   ideas: { joint: null, words: null, items: 10 },

@@ -1,6 +1,6 @@
 import type { AuthorBrief } from '../book/author-brief.ts'
 import type { Book, Piece } from '../book/book.ts'
-import { HANDED_LINES } from '../book/book-before.ts'
+import { HANDED_KEYS } from '../book/book-before.ts'
 import type { Mark } from '../book/mark.ts'
 import { withBrief } from '../book/read-brief.ts'
 import { formatPlanEntry, hashBrief } from '../book/sources.ts'
@@ -13,7 +13,7 @@ import { FUNCTION_WORDS } from '../prose/vocabulary.ts'
  * Counts the words that one of two texts has more often than the other. Moved passages, punctuation, quotation marks, blanks and capitals
  * don't count.
  */
-export function changedWords(before: string, after: string): number {
+export function countChangedWords(before: string, after: string): number {
   const counts = new Map<string, number>()
   for (const word of wordsOf(before)) counts.set(word, (counts.get(word) ?? 0) + 1)
   for (const word of wordsOf(after)) counts.set(word, (counts.get(word) ?? 0) - 1)
@@ -34,7 +34,7 @@ const WORD =
  * The book with a mark on each piece whose entry of the plan has other words than in `before`. An entry that has again the words that its
  * piece was written from takes the mark away.
  */
-export function marksOfPlan(generator: Pick<Generator, 'flow'>, before: Book, book: Book): Book {
+export function markAfterPlanChange(generator: Pick<Generator, 'flow'>, before: Book, book: Book): Book {
   const pieces = book.pieces.map((piece) => {
     if (piece.kind !== generator.flow.measure) return piece
     const [was, now] = [formatPlanEntry(before, piece.number), formatPlanEntry(book, piece.number)]
@@ -48,14 +48,14 @@ export function marksOfPlan(generator: Pick<Generator, 'flow'>, before: Book, bo
 
 /** Punctuation, quotation marks and capitals make no other plan and no other brief. */
 function hasSameWords(one: string | null | undefined, other: string | null | undefined): boolean {
-  return one === other || changedWords(one ?? '', other ?? '') === 0
+  return one === other || countChangedWords(one ?? '', other ?? '') === 0
 }
 
 /**
  * The book with a mark on each written text when its brief has other words than in `before`. A brief that is again what a piece was
  * written from takes the mark away.
  */
-export function marksOfBrief(generator: Pick<Generator, 'flow'>, before: Book, book: Book): Book {
+export function markAfterBriefChange(generator: Pick<Generator, 'flow'>, before: Book, book: Book): Book {
   const [was, now] = [before, book].map(({ authorBrief }) => authorBrief && hashBrief(authorBrief))
   if (was === now) return book
   const isSaid = hasSameWords(briefWords(before), briefWords(book))
@@ -69,9 +69,9 @@ export function marksOfBrief(generator: Pick<Generator, 'flow'>, before: Book, b
 }
 
 /** The book with a mark on each written text that names what the books before it tell otherwise than in `before`, or tell no more. */
-export function marksOfSeries(generator: Pick<Generator, 'flow'>, before: Book, book: Book): Book {
+export function markAfterSeriesChange(generator: Pick<Generator, 'flow'>, before: Book, book: Book): Book {
   const [was, now] = [before, book].map(({ booksBefore = [] }) =>
-    booksBefore.flatMap((one) => HANDED_LINES.flatMap((kind) => one[kind])),
+    booksBefore.flatMap((one) => HANDED_KEYS.flatMap((kind) => one[kind])),
   ) as [string[], string[]]
   const changed = [...was.filter((line) => !now.includes(line)), ...now.filter((line) => !was.includes(line))]
   const isFunctionWord = (name: string) => FUNCTION_WORDS[book.language].has(name.toLowerCase())
@@ -94,7 +94,7 @@ function briefWords({ authorBrief: { habits: _, ...brief } = {} }: Book): string
 
 /** The book with another brief for the pieces to come, null: without one, and with the marks that this gives to the written texts. */
 export function replaceBrief(generator: Pick<Generator, 'flow'>, book: Book, brief: AuthorBrief | null): Book {
-  return marksOfBrief(generator, book, withBrief(book, brief))
+  return markAfterBriefChange(generator, book, withBrief(book, brief))
 }
 
 /** The pieces that have marks, in the order of the book. */

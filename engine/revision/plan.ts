@@ -9,7 +9,7 @@ import type { Generator } from '../generator/generator.ts'
 import { KalamError } from '../messages/error.ts'
 import type { LineFault } from '../messages/line-fault.ts'
 import { say } from '../messages/say.ts'
-import { marksOfPlan } from './marks.ts'
+import { markAfterPlanChange } from './marks.ts'
 import {
   MAX_ENTRY_TITLE_CHARACTERS,
   MAX_PLAN_ENTRIES,
@@ -27,7 +27,7 @@ interface PlanFreedom {
 }
 
 /** How many entries of the plan are written, those before a text that was written before its turn among them: always the first ones. */
-export function writtenEntries({ flow }: Pick<Generator, 'flow'>, book: Pick<Book, 'pieces' | 'ahead'>): number {
+export function countWrittenEntries({ flow }: Pick<Generator, 'flow'>, book: Pick<Book, 'pieces' | 'ahead'>): number {
   const written = book.pieces.filter(({ kind }) => kind === flow.measure).length
   const numbers = (book.ahead ?? []).map(({ step }) => step.split(' ')).filter(([name]) => name === flow.measure)
   return Math.max(written, ...numbers.map(([, number]) => Number(number)))
@@ -39,7 +39,7 @@ export function planFreedom(generator: Generator, book: Book): PlanFreedom {
   const isFree = field !== null && entries > 0
   return {
     count: isFree && pieceBehindPlan(generator, book) === null,
-    order: isFree && writtenEntries(generator, book) < entries,
+    order: isFree && countWrittenEntries(generator, book) < entries,
   }
 }
 
@@ -75,7 +75,7 @@ export function changePlan(generator: Generator, book: Book, entries: readonly P
     chapterTitles: Object.fromEntries([...names, ...titles]),
     ...belongingsAfter(generator, book, entries),
   }
-  return marksOfPlan(generator, book, changed)
+  return markAfterPlanChange(generator, book, changed)
 }
 
 /** Throws the fault of the first entry that has one. */
@@ -106,7 +106,7 @@ function requirePlaces(generator: Generator, book: Book, entries: readonly Plann
   if (isSame) return
   if (findCountingField(generator) === null)
     throw new KalamError('plan.fixed', { values: { title: generator.title[book.language] } })
-  const written = writtenEntries(generator, book)
+  const written = countWrittenEntries(generator, book)
   for (let number = 1; number <= written; number++) {
     if (entries[number - 1]?.from !== number) throw pieceFault('plan.keeps-place', generator, book, number)
   }
@@ -201,7 +201,7 @@ type PlanReading =
   | { readonly ok: true; readonly title: string | null; readonly entries: readonly PlannedEntry[] }
   | { readonly ok: false; readonly faults: readonly LineFault[] }
 
-/** The plan as Markdown that `readPlanText` reads back: the book's title, and a heading with its number for each entry. */
+/** The plan as Markdown that `parsePlanText` reads back: the book's title, and a heading with its number for each entry. */
 export function planText(book: Book): string {
   const title = book.title === null ? [] : [`# ${collapseWhitespace(book.title)}\n`]
   const entries = planEntries(book).map(
@@ -215,7 +215,7 @@ export function planText(book: Book): string {
  * A plan from Markdown. The order of the headings is the order of the entries; the number of a heading says which entry it was, and one
  * without a number is new. Skips comments. Returns every fault with its line.
  */
-export function readPlanText(markdown: string): PlanReading {
+export function parsePlanText(markdown: string): PlanReading {
   const faults: LineFault[] = []
   const entries: { from: number | null; title: string; lines: string[] }[] = []
   let title: string | null = null

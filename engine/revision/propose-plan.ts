@@ -6,7 +6,7 @@ import type { WriterAbilities } from '../writer/ask.ts'
 import type { AcceptedText, OutlineReading } from '../writer/events.ts'
 import type { Provider } from '../writer/provider.ts'
 import { acceptedText, writePiece } from '../writer/write-piece.ts'
-import { writtenEntries } from './plan.ts'
+import { countWrittenEntries } from './plan.ts'
 import { type PlannedEntry, planEntries } from './plan-entries.ts'
 
 /** What a plan is proposed with. */
@@ -39,7 +39,7 @@ function withProposal(
   { entry }: PlanRequest,
   { entries: proposed }: OutlineReading,
 ): PlannedEntry[] {
-  const first = entry ?? writtenEntries(generator, book) + 1
+  const first = entry ?? countWrittenEntries(generator, book) + 1
   return planEntries(book).map((former, index) => {
     const other = proposed[index + 1 - first]
     return other === undefined ? former : { from: former.from, title: other.title, summary: other.summary }

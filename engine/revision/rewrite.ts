@@ -11,20 +11,20 @@ import { KalamError } from '../messages/error.ts'
 import { sentenceEnds } from '../prose/sentences.ts'
 import { countWords } from '../prose/words.ts'
 import type { AcceptedText } from '../writer/events.ts'
-import { BESIDE_PASSAGE, type RewritePassage, type RewriteRequest } from './manner.ts'
+import { ADDING_MANNERS, type RewritePassage, type RewriteRequest } from './manner.ts'
 import { withMarks } from './marks.ts'
 import { labelOfStep } from './plan.ts'
 
 /** The whole text of a piece with what was written in the place of it, or of the passage. Throws `rewrite.list` for a list of ideas. */
-export function rewrittenText(
+export function insertRewrittenText(
   piece: Pick<Piece, 'text' | 'step'>,
   { passage, manner }: RewriteRequest,
   written: string,
 ): string {
-  if (BESIDE_PASSAGE[manner]?.joint === null) throw new KalamError('rewrite.list')
+  if (ADDING_MANNERS[manner]?.joint === null) throw new KalamError('rewrite.list')
   if (passage === null) return written
   const limits = { piece: piece.step, most: Number.POSITIVE_INFINITY }
-  const place = findRequested(piece.text, { passage, manner }, limits)
+  const place = findRequestedPassage(piece.text, { passage, manner }, limits)
   return withPassage(piece.text, place, written)
 }
 
@@ -40,8 +40,8 @@ export function takeRewrite(
   accepted: AcceptedText,
   text?: string,
 ): Book {
-  const piece = freePiece(generator, book, request.step)
-  const whole = rewrittenText(piece, request, accepted.text)
+  const piece = requireUnlockedPiece(generator, book, request.step)
+  const whole = insertRewrittenText(piece, request, accepted.text)
   const taken = text ?? whole
   const isWhole = request.passage === null && taken === whole
   const step = listSteps(generator, book.settings).find(({ id }) => id === request.step)!
@@ -92,7 +92,7 @@ function isBuiltOn({ lines }: StoryBible, { paidIn, replacedBy, from }: BibleLin
 }
 
 /** The step of a piece that somebody names, such as `chapter 3` or `Bab 3`. Throws `KalamError` `rewrite.nothing` when it isn't written. */
-export function writtenStepNamed(generator: Generator, book: Book, name: string): Step {
+export function requireWrittenStep(generator: Generator, book: Book, name: string): Step {
   const steps = listSteps(generator, book.settings).filter(({ id }) => findPiece(book, id) !== undefined)
   const step = findStepByName(generator, steps, name)
   if (step === null) throw new KalamError('rewrite.nothing', { values: { piece: name } })
@@ -100,7 +100,7 @@ export function writtenStepNamed(generator: Generator, book: Book, name: string)
 }
 
 /** The piece of a step. Throws `KalamError`: `rewrite.nothing` when it isn't written, `piece.locked`. */
-export function freePiece(generator: Generator, book: Book, step: string): Piece {
+export function requireUnlockedPiece(generator: Generator, book: Book, step: string): Piece {
   const piece = findPiece(book, step)
   const label = labelOfStep(generator, book, step)
   if (piece === undefined) throw new KalamError('rewrite.nothing', { values: { piece: label } })
@@ -113,7 +113,7 @@ export function freePiece(generator: Generator, book: Book, step: string): Piece
  * `rewrite.nothing`, `rewrite.empty`, `piece.locked`, `text.*`.
  */
 export function replaceText(generator: Generator, book: Book, step: string, text: string): Book {
-  const piece = freePiece(generator, book, step)
+  const piece = requireUnlockedPiece(generator, book, step)
   if (text.trim() === '') throw new KalamError('rewrite.empty', { values: { piece: step } })
   if (text === piece.text) return book
   requireParsableMarkdown(text)
@@ -131,7 +131,7 @@ function withPiece(book: Book, piece: Piece): Book {
 
 /** The book with a piece locked against every writer, or free again. Throws `KalamError` `rewrite.nothing`. */
 export function lockPiece(generator: Generator, book: Book, step: string, locked: boolean): Book {
-  const { locked: _, ...piece } = findPiece(book, step) ?? freePiece(generator, book, step)
+  const { locked: _, ...piece } = findPiece(book, step) ?? requireUnlockedPiece(generator, book, step)
   return withPiece(book, locked ? { ...piece, locked } : piece)
 }
 
@@ -167,7 +167,7 @@ function findPassage(
  * The passage of a request, as `findPassage` finds it. A continuation follows the paragraph: its passage is the paragraph's last sentence.
  * Throws what `findPassage` throws.
  */
-export function findRequested(
+export function findRequestedPassage(
   text: string,
   { passage, manner }: { readonly passage: RewritePassage } & Pick<RewriteRequest, 'manner'>,
   limits: { readonly piece: string; readonly most: number },

@@ -6,7 +6,7 @@ import { formatPictureLink } from '../book/accept.ts'
 import type { Book } from '../book/book.ts'
 import { AuthorBriefRecord } from '../book/record.ts'
 import { StoryBibleRecord } from '../book/story-bible.ts'
-import { type BookWriting, writeBook } from '../book/write-book.ts'
+import { type WritingContext, writeBook } from '../book/write-book.ts'
 import type { Settings } from '../generator/public-generator.ts'
 import { ProviderFault } from '../writer/fault.ts'
 import {
@@ -205,7 +205,7 @@ export function recordingHead(book: Book, year: number): RecordingHead {
  * Writes a book as `writeBook` does, and gives `keep` every answer that came to its end and every accepted piece, in their order.
  * Neither the endpoint's name nor its address nor a key is kept. Pictures are not drawn: a recording has the links to them alone.
  */
-export function recordBook(book: Book, writing: BookWriting, keep: (part: RecordingPart) => void): Promise<Book> {
+export function recordBook(book: Book, writing: WritingContext, keep: (part: RecordingPart) => void): Promise<Book> {
   let step = ''
   let before = book
   return writeBook(book, {

@@ -7,7 +7,7 @@ import { proposeGenerators } from '../../engine/generator/propose.ts'
 import type { Settings } from '../../engine/generator/public-generator.ts'
 import type { AgentCall, AgentSurface, AgentTools } from '../../engine/node/agents/agent-server.ts'
 import { STUDIO_FORMATS, type StudioFormat } from '../../engine/publish/formats.ts'
-import { BESIDE_PASSAGE } from '../../engine/revision/manner.ts'
+import { ADDING_MANNERS } from '../../engine/revision/manner.ts'
 import { logSecurity } from '../accounts/security-log.ts'
 import { beginEmptyBook } from '../books/create-book.ts'
 import { listReadings } from '../books/present-readings.ts'
@@ -291,7 +291,7 @@ export function createBookSurface(server: Server, request: AgentRequest): AgentS
       requireWithinCap({ max_credits, max_cost }, credits)
       const { text, rewrite, words, charged } = await write(order, call)
       // A list of ideas isn't put into the text.
-      const taken = BESIDE_PASSAGE[manner]?.joint !== null && rewrite !== undefined
+      const taken = ADDING_MANNERS[manner]?.joint !== null && rewrite !== undefined
       if (taken) await decideRewrite(server, { ...own, rewrite, language }, { take: 'whole', base: version })
       return { book, piece: step, text, words, taken, charged, credits_left: await creditsLeft() }
     },

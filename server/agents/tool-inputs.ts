@@ -2,7 +2,7 @@ import type { AgentInput } from '../../engine/agents/tools.ts'
 import type { Language } from '../../engine/base/language.ts'
 import { listAskedNames } from '../../engine/book/accept.ts'
 import { sayBriefFault } from '../../engine/book/brief-fault.ts'
-import { readBriefFile } from '../../engine/book/read-brief.ts'
+import { parseBriefFile } from '../../engine/book/read-brief.ts'
 import type { Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { findCountChoiceField } from '../../engine/generator/sizes.ts'
@@ -41,7 +41,7 @@ export function answersOf(generator: Generator, steps: readonly Step[], settings
 
 /** Throws `requests.invalid` with the fault of each part. */
 export function briefOf(markdown: string | undefined, language: Language) {
-  const reading = readBriefFile(markdown ?? '')
+  const reading = parseBriefFile(markdown ?? '')
   if (reading.ok) return reading.brief ?? undefined
   throw new InputFault(reading.faults.map((fault) => ({ field: 'brief', message: sayBriefFault(fault, language) })))
 }

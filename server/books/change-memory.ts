@@ -4,12 +4,12 @@ import type { Book } from '../../engine/book/book.ts'
 import { findPiece } from '../../engine/book/book.ts'
 import { sayBriefFault } from '../../engine/book/brief-fault.ts'
 import { listRemainingSteps } from '../../engine/book/next-step.ts'
-import { readBrief } from '../../engine/book/read-brief.ts'
+import { parseBrief } from '../../engine/book/read-brief.ts'
 import { withScenes } from '../../engine/book/scene-plans.ts'
 import { normalizeTypedText } from '../../engine/field-kinds/schemas.ts'
 import { findEntryWordsFault } from '../../engine/generator/entry-words.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { marksOfBrief } from '../../engine/revision/marks.ts'
+import { markAfterBriefChange } from '../../engine/revision/marks.ts'
 import type { Owned, Work } from '../database/database.ts'
 import { InputFault } from '../http/input-faults.ts'
 import { KalamError } from '../messages/error.ts'
@@ -40,7 +40,7 @@ export async function changeBrief(core: Core, own: Owned, brief: AuthorBrief, la
     const { authorBrief: _, ...rest } = book
     const { authorBrief } = readMemory({ ...saved.row, author_brief })
     const changed = authorBrief === undefined ? rest : { ...rest, authorBrief }
-    await saveMarks(work, saved, marksOfBrief(generator, book, changed))
+    await saveMarks(work, saved, markAfterBriefChange(generator, book, changed))
   })
 }
 
@@ -62,7 +62,7 @@ export async function changeEntryWords(
 
 /** A typed brief, trimmed and without the parts that are empty. Throws `requests.invalid` with the fault of each part. */
 export function normalizeBrief(brief: AuthorBrief, language: Language): AuthorBrief {
-  const reading = readBrief(brief)
+  const reading = parseBrief(brief)
   if (reading.ok) return reading.brief ?? {}
   throw new InputFault(
     reading.faults.map((fault) => ({

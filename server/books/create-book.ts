@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Language } from '../../engine/base/language.ts'
 import type { AuthorBrief } from '../../engine/book/author-brief.ts'
 import type { Book } from '../../engine/book/book.ts'
-import { readNewBook } from '../../engine/book/new-book.ts'
+import { parseNewBook } from '../../engine/book/new-book.ts'
 import { normalizeTypedText } from '../../engine/field-kinds/schemas.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { yearAt } from '../../engine/generator/price.ts'
@@ -165,7 +165,7 @@ export function newBook(
     throw new InputFault([{ field: 'body.after', message: say('books.no-series', language) }])
   const base = former === null ? {} : settingsAfter(generator, former.generator, former.book)
   const settings = { ...base, ...typed }
-  const reading = readNewBook(generator, { settings, language, year })
+  const reading = parseNewBook(generator, { settings, language, year })
   if (reading.ok) {
     const book = { ...reading.book, ...wishesOf(generator, { ...wishes, language }) }
     return former === null ? book : followBook(book, former.generator, former.book, former.id)

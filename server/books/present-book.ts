@@ -2,7 +2,7 @@ import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
 import { type Language, toLanguage } from '../../engine/base/language.ts'
 import { DEMO_PROVIDER, IMPORT_PROVIDER } from '../../engine/base/provider-names.ts'
 import { type Book, findBookTitle } from '../../engine/book/book.ts'
-import { HANDED_LINES } from '../../engine/book/book-before.ts'
+import { HANDED_KEYS } from '../../engine/book/book-before.ts'
 import { ensureBible } from '../../engine/book/book-bible.ts'
 import { findDefaultHeading, formatHeading } from '../../engine/book/heading.ts'
 import { countPartsAndWords, findChapterTitle, findNextStep } from '../../engine/book/next-step.ts'
@@ -56,7 +56,7 @@ export function presentBook(saved: SavedBook, viewer: Viewer, figures: BookFigur
     booksBefore: (book?.booksBefore ?? []).map((before) => ({
       id: before.id !== undefined && figures.keptBefore.has(before.id) ? before.id : null,
       title: before.title,
-      lines: HANDED_LINES.flatMap((kind) => before[kind]),
+      lines: HANDED_KEYS.flatMap((kind) => before[kind]),
     })),
     pieces: saved.pieces.map((piece) => presentPiece(saved.row, piece, steps, resolved, viewer.language)),
   }

@@ -5,7 +5,7 @@ import { acceptPiece } from '../../engine/book/accept.ts'
 import { type Book, findPiece, type Piece } from '../../engine/book/book.ts'
 import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { marksOfBrief, marksOfPlan } from '../../engine/revision/marks.ts'
+import { markAfterBriefChange, markAfterPlanChange } from '../../engine/revision/marks.ts'
 import type { AcceptedText } from '../../engine/writer/events.ts'
 import type { Work } from '../database/database.ts'
 import type { GenerationsTable } from '../database/tables/money.ts'
@@ -122,7 +122,7 @@ function withChanges(
       text: piece.step === step.id ? piece.text : (texts.get(piece.step) ?? piece.text),
     })),
   }
-  return marksOfBrief(generator, written, marksOfPlan(generator, written, now))
+  return markAfterBriefChange(generator, written, markAfterPlanChange(generator, written, now))
 }
 
 async function insertVersion(

@@ -7,7 +7,7 @@ import { toProgressRow } from '../../engine/book/record.ts'
 import { formatPlanEntry } from '../../engine/book/sources.ts'
 import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { withHabit } from '../../engine/review/habits-of-edits.ts'
+import { addHabitToBrief } from '../../engine/review/habits-of-edits.ts'
 import { changePlan as changedPlan } from '../../engine/revision/plan.ts'
 import type { PlannedEntry } from '../../engine/revision/plan-entries.ts'
 import { changeBrief, refuseWhileWriting, saveMarks } from '../books/change-memory.ts'
@@ -106,7 +106,7 @@ export async function takeLine(
 ): Promise<void> {
   const { generator, book } = await loadResumedBook(server, own)
   if (line.of === 'voice')
-    return changeBrief(server, own, withHabit(book.authorBrief ?? {}, { line: line.after }), language)
+    return changeBrief(server, own, addHabitToBrief(book.authorBrief ?? {}, { line: line.after }), language)
   const { of, id, before, after } = line
   if (of === 'bible') {
     const { bible } = ensureBible(generator, book)

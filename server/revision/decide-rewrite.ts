@@ -4,7 +4,7 @@ import type { Book } from '../../engine/book/book.ts'
 import { refuseIntricate } from '../../engine/markdown/check-markdown.ts'
 import { countHits } from '../../engine/review/answer-lines.ts'
 import { takeChunks } from '../../engine/revision/difference.ts'
-import { BESIDE_PASSAGE } from '../../engine/revision/manner.ts'
+import { ADDING_MANNERS } from '../../engine/revision/manner.ts'
 import { takeRewrite } from '../../engine/revision/rewrite.ts'
 import { type ChangeContext, type Comparisons, inComparingTransaction } from '../books/comparisons.ts'
 import {
@@ -70,7 +70,7 @@ interface Proposed {
 
 async function take(work: Work, moment: ChangeContext, saved: SavedBook, proposed: Proposed): Promise<void> {
   const { row } = proposed
-  if (BESIDE_PASSAGE[row.manner]?.joint === null) throw new KalamError('rewrite.list')
+  if (ADDING_MANNERS[row.manner]?.joint === null) throw new KalamError('rewrite.list')
   const piece = findUnlockedPiece(moment, saved, row.step)
   const text = await textTaken(work, piece, proposed, moment.comparisons)
   if (text === piece.text) return

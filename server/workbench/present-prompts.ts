@@ -9,7 +9,7 @@ import { bookBefore, sampleBook, sampleOutline } from '../../engine/prompt/sampl
 import { type PromptMemory, printedPieces, textSoFar } from '../../engine/prompt/text-so-far.ts'
 import { type CountTokens, cacheCounts } from '../../engine/prompt/tokens.ts'
 import { type PricesByRole, quotedCost, quoteStep } from '../../engine/quote/quote-book.ts'
-import { NO_THINKING, type ThinkingEstimate } from '../../engine/quote/quote-reading.ts'
+import { type EstimateThinking, estimateNoThinking } from '../../engine/quote/quote-reading.ts'
 import { listSeenNames } from '../../engine/workbench/checks.ts'
 import { tokenLimit } from '../../engine/writer/limits.ts'
 import type { WritingOrder } from '../../engine/writer/order.ts'
@@ -46,7 +46,7 @@ export async function presentPrompts(server: Parts, request: WorkbenchRequest) {
     promptMemory,
     count,
     prices,
-    thinking: writer === 'endpoints' ? estimateThinking(config.engine) : NO_THINKING,
+    thinking: writer === 'endpoints' ? estimateThinking(config.engine) : estimateNoThinking,
     day: dayAt(clock.now(), generator.price.timezone),
   }
   const steps = presentSteps(book, context)
@@ -66,7 +66,7 @@ interface Context {
   readonly promptMemory: PromptMemory
   readonly count: CountTokens
   readonly prices: PricesByRole | null
-  readonly thinking: ThinkingEstimate
+  readonly thinking: EstimateThinking
   /** Whose credits apply: `2026-03-19`. */
   readonly day: string
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { printWorldLine, readWorldLine, type WorldLine } from '../../engine/book/world-lines.ts'
+import { formatWorldLine, readWorldLine, type WorldLine } from '../../engine/book/world-lines.ts'
 import type { World } from '../../engine/review/world.ts'
 import { isApiError } from '../api/api-error.ts'
 import { type Book, bookQuery } from '../api/books.ts'
@@ -43,7 +43,7 @@ export function useWorldChange(book: Book) {
         return line === null || !(named.has(nameOf(line)) || corrections.some((one) => isTakenBack(line, one)))
       })
       const added = corrections.map((one): DraftLine => {
-        const text = printWorldLine(one, book.language)
+        const text = formatWorldLine(one, book.language)
         return { key: text, id: null, kind: 'world', text, owedBy: null, paidIn: null }
       })
       return [...kept, ...added]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useId, useState } from 'react'
-import { BESIDE_PASSAGE, MANNERS, MAX_INSTRUCTION_CHARACTERS, type Manner } from '../../engine/revision/manner.ts'
+import { ADDING_MANNERS, MANNERS, MAX_INSTRUCTION_CHARACTERS, type Manner } from '../../engine/revision/manner.ts'
 import type { Book, Piece } from '../api/books.ts'
 import { quoteRewrite, type Rewrite, type RewriteOrder } from '../api/revision.ts'
 import { useUser } from '../api/session.ts'
@@ -33,7 +33,7 @@ export function RewritePanel({ book, piece, selected, rewriting, canvas }: Rewri
   const [chosen, setManner] = useState<Manner>('again')
   const [instruction, setInstruction] = useState('')
   const [beside, setBeside] = useState<ShownVariant | null>(null)
-  const manner = selected === null && BESIDE_PASSAGE[chosen] !== undefined ? 'again' : chosen
+  const manner = selected === null && ADDING_MANNERS[chosen] !== undefined ? 'again' : chosen
   const isLong = selected !== null && selected.words > book.rewrites.passageWords
   const order: RewriteOrder = {
     step: piece.step,
@@ -215,7 +215,7 @@ interface MannersProps {
 
 function Manners({ manner, ofPassage, hasVoice, onChoose }: MannersProps) {
   const { t } = useText()
-  const offered = MANNERS.filter((one) => ofPassage || BESIDE_PASSAGE[one] === undefined)
+  const offered = MANNERS.filter((one) => ofPassage || ADDING_MANNERS[one] === undefined)
   const name = useId()
   return (
     <fieldset>

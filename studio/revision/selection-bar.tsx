@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, X } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { BESIDE_PASSAGE, MANNERS, MAX_INSTRUCTION_CHARACTERS, type Manner } from '../../engine/revision/manner.ts'
+import { ADDING_MANNERS, MANNERS, MAX_INSTRUCTION_CHARACTERS, type Manner } from '../../engine/revision/manner.ts'
 import type { Book, Piece } from '../api/books.ts'
 import { quoteRewrite, type RewriteOrder } from '../api/revision.ts'
 import { useUser } from '../api/session.ts'
@@ -28,8 +28,8 @@ interface SelectionBarProps {
   onClose: () => void
 }
 
-const BESIDE = MANNERS.filter((manner) => BESIDE_PASSAGE[manner] !== undefined)
-const REPLACING = MANNERS.filter((manner) => BESIDE_PASSAGE[manner] === undefined && manner !== 'instruction')
+const BESIDE = MANNERS.filter((manner) => ADDING_MANNERS[manner] !== undefined)
+const REPLACING = MANNERS.filter((manner) => ADDING_MANNERS[manner] === undefined && manner !== 'instruction')
 
 /** What can be asked for at a selection, at its price. Beside the passage, never over it; on a phone at the lower end of the window. */
 export function SelectionBar({ book, piece, canvas, rewriting, passage, hasFocus, onAsk, onClose }: SelectionBarProps) {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Book } from '../../engine/book/book.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { countHits, readAnswer } from '../../engine/review/answer-lines.ts'
-import { provenFindings } from '../../engine/review/proven-findings.ts'
+import { keepProvenFindings } from '../../engine/review/proven-findings.ts'
 import { shippedCatalog } from '../catalog.ts'
 import { type Chance, chanceOf, isLongRun } from '../seeded.ts'
 import { createReplayAgain, recorded } from './replay.ts'
@@ -42,7 +42,7 @@ describe(`${DAMAGED} damaged answers`, () => {
       let text = answer
       for (let times = 1 + chance.below(4); times > 0; times--)
         text = chance.one(DAMAGES)(text, chance.below(text.length + 1), chance)
-      const proven = provenFindings(readAnswer(text).findings, book.pieces)
+      const proven = keepProvenFindings(readAnswer(text).findings, book.pieces)
       found += proven.findings.length
       dropped += proven.dropped
       for (const { passages, repair } of proven.findings) {

@@ -4,7 +4,7 @@ import type { Language } from '../../engine/base/language.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { renderText } from '../../engine/prompt/templates.ts'
 import { FIGURES } from '../../engine/prose/language-words.ts'
-import { findingsFor, notesWordsFor } from '../../engine/review/question.ts'
+import { findMaxFindings, findMaxNotesWords } from '../../engine/review/question.ts'
 import { readingTask } from '../../engine/review/read-book.ts'
 import type { TrialBook } from './books.ts'
 import { type BookCount, readCount, readVote, type Vote } from './counting.ts'
@@ -26,7 +26,7 @@ const TEMPERATURES = { count: 0.7, compare: 0.2 }
 const COMPARISON_WORDS = 400
 
 export function countQuestions({ name, generator, book, text, words }: JudgedBook): JudgeQuestion<BookCount>[] {
-  const [most, notesWords] = [findingsFor(words), notesWordsFor(words)]
+  const [most, notesWords] = [findMaxFindings(words), findMaxNotesWords(words)]
   const figures = FIGURES[book.language]
   const question = {
     ...({ book: name, part: 'counting', temperature: TEMPERATURES.count, task: readingTask(generator, book) } as const),

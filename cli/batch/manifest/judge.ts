@@ -3,7 +3,7 @@ import { findNearestName } from '../../../engine/base/nearest.ts'
 import { shorten } from '../../../engine/base/shorten.ts'
 import type { AuthorBrief } from '../../../engine/book/author-brief.ts'
 import { sayBriefFault } from '../../../engine/book/brief-fault.ts'
-import { readBrief } from '../../../engine/book/read-brief.ts'
+import { parseBrief } from '../../../engine/book/read-brief.ts'
 import { normalizeTypedText } from '../../../engine/field-kinds/schemas.ts'
 import { findEntryWordsFault } from '../../../engine/generator/entry-words.ts'
 import { countPlannedPieces } from '../../../engine/generator/flow.ts'
@@ -193,7 +193,7 @@ function briefOf(
     target.to === 'brief' ? [[target.part, typedText(value)] as const] : [],
   )
   if (own.length === 0) return common
-  const reading = readBrief(Object.fromEntries(own))
+  const reading = parseBrief(Object.fromEntries(own))
   if (reading.ok) return { ...common, ...reading.brief }
   for (const fault of reading.faults)
     say(

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Book, findBookTitle } from '../../../engine/book/book.ts'
 import { countPartsAndWords, findNextStep } from '../../../engine/book/next-step.ts'
-import { type BookWriting, writeBook } from '../../../engine/book/write-book.ts'
+import { type WritingContext, writeBook } from '../../../engine/book/write-book.ts'
 import { countPieceSections } from '../../../engine/generator/entry-words.ts'
 import { findFlowStep, listSteps, type Step } from '../../../engine/generator/flow.ts'
 import { createDueReader } from '../../../engine/review/read-book.ts'
@@ -141,7 +141,7 @@ async function writeMissing(
     retried++
     progress.retries = before + retried + sentBack()
   }
-  const writing: BookWriting = {
+  const writing: WritingContext = {
     generator,
     prompts: batch.promptsOf(generator),
     provider: readingMeter.provider,

@@ -2,9 +2,9 @@ import type { Language } from '../../base/language.ts'
 import type { AuthorBrief } from '../../book/author-brief.ts'
 import type { Book } from '../../book/book.ts'
 import { sayBriefFault } from '../../book/brief-fault.ts'
-import { readNewBook } from '../../book/new-book.ts'
+import { parseNewBook } from '../../book/new-book.ts'
 import { findNextStep } from '../../book/next-step.ts'
-import { checkBriefAllowed, readBrief } from '../../book/read-brief.ts'
+import { checkBriefAllowed, parseBrief } from '../../book/read-brief.ts'
 import { resumeBook as resumeRecord } from '../../book/record.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { findEntryWordsFault } from '../../generator/entry-words.ts'
@@ -45,7 +45,7 @@ export interface BookOptions {
 export function openBook(catalog: Catalog, options: BookOptions): Book {
   const { settings = {}, language = 'en', title = null, author = null, entryWords } = options
   const generator = findGenerator(catalog, options.generator)
-  const reading = readNewBook(generator, { settings, language, year: currentYear() })
+  const reading = parseNewBook(generator, { settings, language, year: currentYear() })
   const sized = entryWords === undefined ? {} : { entryWords }
   const lengthFault = entryWords === undefined ? null : findEntryWordsFault(generator, entryWords, language)
   if (reading.ok && lengthFault === null) {
@@ -68,7 +68,7 @@ export function openBook(catalog: Catalog, options: BookOptions): Book {
 export function changeBrief(catalog: Catalog, book: Book, brief: AuthorBrief | null): Book {
   const generator = findGenerator(catalog, book.generator)
   const refusal = checkBriefAllowed(generator)
-  const reading = refusal === null ? readBrief(brief ?? {}) : { ok: false as const, faults: [refusal] }
+  const reading = refusal === null ? parseBrief(brief ?? {}) : { ok: false as const, faults: [refusal] }
   if (reading.ok) return replaceBrief(generator, book, reading.brief)
   const faults = reading.faults.map((fault) => sayBriefFault(fault, 'en')).join(' ')
   throw withSentence(new KalamError('brief.faulty', { values: { faults } }))

@@ -2,7 +2,7 @@ import type { Clock } from '../../base/clock.ts'
 import { acceptPiece, createPictureRequest } from '../../book/accept.ts'
 import type { Book, Piece } from '../../book/book.ts'
 import { findNextStep } from '../../book/next-step.ts'
-import { acceptPieceAhead, type BookWriting, writeBook as runWriteBook } from '../../book/write-book.ts'
+import { acceptWaitingPiece, writeBook as runWriteBook, type WritingContext } from '../../book/write-book.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Step } from '../../generator/flow.ts'
 import { KalamError } from '../../messages/error.ts'
@@ -62,7 +62,7 @@ export async function* writePiece(catalog: Catalog, book: Book, options: PieceOp
   const step = findNextStep(generator, book)
   if (step === null) throw withSentence(new KalamError('book.nothing-left'))
   if (step.kind === 'image') throw withSentence(new KalamError('book.picture-next'))
-  const ahead = acceptPieceAhead(generator, book)
+  const ahead = acceptWaitingPiece(generator, book)
   if (ahead !== null) {
     yield { type: 'done', piece: ahead.pieces.at(-1)!, book: ahead }
     return
@@ -105,7 +105,7 @@ export function drawPicture(catalog: Catalog, book: Book, options: PieceOptions)
   }, options.signal)
 }
 
-async function prepareWriting(catalog: Catalog, book: Book, options: PieceOptions): Promise<BookWriting> {
+async function prepareWriting(catalog: Catalog, book: Book, options: PieceOptions): Promise<WritingContext> {
   const writing = await openWriting(catalog, book, options)
   if (writing.generator.kind !== 'image') return writing
   throw withSentence(new KalamError('catalog.not-a-text', { values: { id: book.generator } }))
@@ -116,7 +116,7 @@ export async function openWriting(
   catalog: Catalog,
   book: Book,
   { provider, signal = new AbortController().signal, limits, memory, clock = systemClock }: PieceOptions,
-): Promise<BookWriting> {
+): Promise<WritingContext> {
   const generator = findGenerator(catalog, book.generator)
   return {
     generator,

@@ -300,9 +300,9 @@ const MAKERS: {
     return new TextDecoder().decode(bytes)
   },
   'reading-questions': async (task) => {
-    const { checkForReading } = await import('../../review/read-book.ts')
+    const { prepareReading } = await import('../../review/read-book.ts')
     const { loadTokenCounter } = await import('../../prompt/tokens.ts')
-    return checkForReading(task, await loadTokenCounter())
+    return prepareReading(task, await loadTokenCounter())
   },
   remarks: async ({ file: { name, bytes }, ...book }) => {
     const { readRemarks } = await import('../../import/docx/read-remarks.ts')
@@ -311,7 +311,7 @@ const MAKERS: {
   },
   change: async ({ generator, book, change }) =>
     (await import('../../review/broken-by-change.ts')).brokenByChange(generator, book, change),
-  world: async ({ generator, book }) => (await import('../../review/world.ts')).worldOf(generator, book),
+  world: async ({ generator, book }) => (await import('../../review/world.ts')).collectWorld(generator, book),
   habits: async ({ edits, language, said }) =>
     (await import('../../review/habits-of-edits.ts')).habitsOfEdits(edits, language, said),
   'reading-findings': async (task) => (await import('../../review/read-book.ts')).proveFindings(task),

@@ -64,7 +64,7 @@ export function splitForChecks(generator: Generator, book: Book): CheckedBook {
 }
 
 /** The texts of each language of a book by themselves; a book of one language as it is. */
-export function byLanguage(checked: CheckedBook): readonly CheckedBook[] {
+export function splitByLanguage(checked: CheckedBook): readonly CheckedBook[] {
   const groups = [...Map.groupBy(checked.pieces, ({ language }) => language)]
   if (groups.length < 2) return [checked]
   return groups.map(([language, own]) => {

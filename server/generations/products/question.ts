@@ -1,5 +1,5 @@
 import { loadPromptMemory } from '../../../engine/node/model-prices.ts'
-import { answerQuotes, type BookQuestion, questionOrder } from '../../../engine/review/ask-book.ts'
+import { type BookQuestion, createQuestionOrder, findAnswerQuotes } from '../../../engine/review/ask-book.ts'
 import { recordUsage } from '../../books/history-record.ts'
 import { loadResumedBook, lockBook } from '../../books/load-book.ts'
 import { readQuestions, saveQuestion } from '../../books/questions.ts'
@@ -20,7 +20,7 @@ export interface PreparedQuestion extends PreparedOfBook<'question', QuestionOrd
   readonly promptType: 'question'
   /** With what was asked before. */
   readonly asked: BookQuestion
-  readonly shown: Omit<Parameters<typeof questionOrder>[3], 'count'>
+  readonly shown: Omit<Parameters<typeof createQuestionOrder>[3], 'count'>
 }
 
 /** Throws `requests.not-found`, `book.record-*`, `book.nothing-to-read`, `generation.above-cap`. */
@@ -41,11 +41,11 @@ async function prepareQuestion(server: Core, order: QuestionOrder): Promise<Prep
 /** Has the model answer. The book isn't changed. Throws only `KalamError`. */
 async function produceQuestion(prepared: PreparedQuestion, producing: ProduceContext): Promise<Product> {
   const { order, generator, book, bookId, price, step, asked, shown } = prepared
-  const writing = questionOrder(generator, book, asked, { ...shown, count: producing.countTokens })
+  const writing = createQuestionOrder(generator, book, asked, { ...shown, count: producing.countTokens })
   const accepted = await writeAndTell({ writing, step, price }, producing)
   const { text: answer, words, calls, usage, provider } = accepted
   const { question, step: at = null, passage = null } = order.asked
-  const answered = { question, step: at, passage, answer, quotes: answerQuotes(answer, book.pieces), provider }
+  const answered = { question, step: at, passage, answer, quotes: findAnswerQuotes(answer, book.pieces), provider }
   return {
     figures: { words, calls, tokens: usage },
     asked: accepted,

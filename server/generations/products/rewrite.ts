@@ -4,7 +4,7 @@ import { listSteps, type Step } from '../../../engine/generator/flow.ts'
 import { dayAt } from '../../../engine/generator/price.ts'
 import { countWords } from '../../../engine/prose/words.ts'
 import { MAX_VARIANTS, type RewriteRequest } from '../../../engine/revision/manner.ts'
-import { findRequested } from '../../../engine/revision/rewrite.ts'
+import { findRequestedPassage } from '../../../engine/revision/rewrite.ts'
 import type { AcceptedText } from '../../../engine/writer/events.ts'
 import type { WritingOrder } from '../../../engine/writer/order.ts'
 import { type BookFigures, countFreePassages, readBookFigures, readBookFiguresById } from '../../books/figures.ts'
@@ -87,7 +87,7 @@ async function variantRequest(
 function passageIn(book: Book, { step, passage, manner }: RewriteRequest, most: number): Passage | null {
   if (passage === null) return null
   const { text } = findPiece(book, step)!
-  const { from, to } = findRequested(text, { passage, manner }, { piece: step, most })
+  const { from, to } = findRequestedPassage(text, { passage, manner }, { piece: step, most })
   return { find: text.slice(from, to), at: from }
 }
 

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import { Transform } from 'prosemirror-transform'
-import { sentencesAndBlanks } from '../../../engine/revision/difference.ts'
+import { splitSentencesAndBlanks } from '../../../engine/revision/difference.ts'
 import { schema } from '../schema.ts'
 import { parseText } from './read.ts'
 import { printMarkdown } from './write.ts'
@@ -89,7 +89,7 @@ export function sentenceAround(doc: Node, at: number): DocumentRange | null {
   const start = $at.start()
   let from = start
   let found: DocumentRange | null = null
-  for (const part of sentencesAndBlanks($at.parent.textBetween(0, $at.parent.content.size, '', () => ' '))) {
+  for (const part of splitSentencesAndBlanks($at.parent.textBetween(0, $at.parent.content.size, '', () => ' '))) {
     const to = from + part.length
     if (part.trim() !== '' && (found === null || from <= at)) found = { from, to }
     from = to

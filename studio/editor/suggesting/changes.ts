@@ -1,6 +1,6 @@
 import { Fragment, type Node } from 'prosemirror-model'
 import { compareUnits } from '../../../engine/revision/compare-units.ts'
-import { sentencesAndBlanks } from '../../../engine/revision/difference.ts'
+import { splitSentencesAndBlanks } from '../../../engine/revision/difference.ts'
 import { pairNodes } from '../joining/change-text.ts'
 import { canonicalNode } from '../markdown/canonical.ts'
 import { parseText } from '../markdown/read.ts'
@@ -145,7 +145,7 @@ function sentencesIn(block: Node | null): Sentence[] {
   const found: Sentence[] = []
   let from = 0
   let gap = 0
-  for (const part of sentencesAndBlanks(text)) {
+  for (const part of splitSentencesAndBlanks(text)) {
     const to = from + part.length
     if (part.trim() !== '') {
       const content = block.content.cut(from, to)

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import {
   type Attachment,
   findLatestAttachment,
+  findPictureAddress,
   findUnfilledNotes,
-  readPictureAddress,
 } from '../../../engine/book/attached.ts'
 import type { Book } from '../../../engine/book/book.ts'
 import { resumeBook } from '../../../engine/book/record.ts'
@@ -39,7 +39,7 @@ it('what was made about a book is found by what it is for, the newest of it', ()
   const cover = made('cover', '![The Reef](attached/cover-2.png)', { kind: 'image' })
   const attached = [made('description', 'One.'), made('cover', 'x'), made('description', 'Two.'), cover]
   expect(findLatestAttachment(book(attached), 'description')?.text).toBe('Two.')
-  expect(readPictureAddress(findLatestAttachment(book(attached), 'cover')!)).toBe('attached/cover-2.png')
+  expect(findPictureAddress(findLatestAttachment(book(attached), 'cover')!)).toBe('attached/cover-2.png')
   expect(findLatestAttachment(book(attached), 'copyright')).toBeNull()
   expect(findLatestAttachment({}, 'cover')).toBeNull()
 })

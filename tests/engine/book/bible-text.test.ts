@@ -4,7 +4,7 @@ import {
   applyBibleEdits,
   type EditedBibleLine,
   formatBibleFile,
-  readBibleFile,
+  parseBibleFile,
   readBiblePreface,
   sayBibleFault,
 } from '../../../engine/book/bible-text.ts'
@@ -24,13 +24,13 @@ const BIBLE: StoryBible = {
 }
 
 function linesOf(markdown: string): readonly EditedBibleLine[] {
-  const reading = readBibleFile(markdown)
+  const reading = parseBibleFile(markdown)
   if (!reading.ok) throw new Error(reading.faults.map((fault) => sayBibleFault(fault, 'en')).join('\n'))
   return reading.lines
 }
 
 function faultsOf(markdown: string): string[] {
-  const reading = readBibleFile(markdown)
+  const reading = parseBibleFile(markdown)
   return reading.ok ? [] : reading.faults.map((fault) => `${fault.line}: ${sayBibleFault(fault, 'en')}`)
 }
 

@@ -12,8 +12,8 @@ import {
   type BriefReading,
   checkBriefAllowed,
   formatBriefFile,
-  readBrief,
-  readBriefFile,
+  parseBrief,
+  parseBriefFile,
   withBrief,
 } from '../../../engine/book/read-brief.ts'
 import { generatorOf } from '../../catalog.ts'
@@ -29,12 +29,12 @@ const faultsOf = (reading: BriefReading) =>
 
 it('a brief by its parts is trimmed, and empty parts are left out', () => {
   const parts = { premise: '  A lighthouse is sold.\r\nTwice. ', people: ' \n', place: undefined, must: null }
-  expect(briefOf(readBrief(parts))).toEqual({ premise: 'A lighthouse is sold.\nTwice.' })
+  expect(briefOf(parseBrief(parts))).toEqual({ premise: 'A lighthouse is sold.\nTwice.' })
 })
 
 it('a brief by its parts of nothing is none', () => {
-  expect(briefOf(readBrief({}))).toBeNull()
-  expect(briefOf(readBrief({ premise: ' ', voice: '' }))).toBeNull()
+  expect(briefOf(parseBrief({}))).toBeNull()
+  expect(briefOf(parseBrief({ premise: ' ', voice: '' }))).toBeNull()
 })
 
 it('a brief by its parts is kept to its bounds, with every fault at once', () => {
@@ -46,7 +46,7 @@ it('a brief by its parts is kept to its bounds, with every fault at once', () =>
     peple: 'Sara',
     ending: 'sad',
   }
-  expect(faultsOf(readBrief(parts))).toEqual([
+  expect(faultsOf(parseBrief(parts))).toEqual([
     'null: “peple” is no part of a brief. Did you mean “people”? The parts are: Premise, People, Place, Must happen, Must not happen, Voice, Habits of style.',
     'null: “ending” is no part of a brief. Please use one of: Premise, People, Place, Must happen, Must not happen, Voice, Habits of style.',
     'null: Premise: 2001 characters, and the most is 2000. Please shorten it.',
@@ -56,14 +56,14 @@ it('a brief by its parts is kept to its bounds, with every fault at once', () =>
 })
 
 it('a brief by its parts takes a page of 800 words, and no page without blanks of any length', () => {
-  expect(readBrief({ voice: 'word '.repeat(MAX_VOICE_WORDS) }).ok).toBe(true)
-  expect(faultsOf(readBrief({ voice: 'x'.repeat(8001) }))).toEqual([
+  expect(parseBrief({ voice: 'word '.repeat(MAX_VOICE_WORDS) }).ok).toBe(true)
+  expect(faultsOf(parseBrief({ voice: 'x'.repeat(8001) }))).toEqual([
     'null: Voice: 8001 characters, and the most is 8000. Please shorten it.',
   ])
 })
 
 it('a brief by its parts says its faults in Malay too', () => {
-  const reading = readBrief({ premise: 'x'.repeat(2001) })
+  const reading = parseBrief({ premise: 'x'.repeat(2001) })
   expect(reading.ok ? '' : sayBriefFault(reading.faults[0]!, 'ms')).toBe(
     'Premis: 2001 aksara, sedangkan hadnya 2000. Sila ringkaskan.',
   )
@@ -78,7 +78,7 @@ it.each([
     '\ufeff# premise\r\nA\r\n# orang\r\nB\r\n# Setting\rC\r# mesti berlaku\nD\n# must-not\nE\n# style\nF',
   ],
 ])('a brief’s file has its parts under headings of either language: %s', (_, markdown) => {
-  expect(briefOf(readBriefFile(markdown))).toEqual({
+  expect(briefOf(parseBriefFile(markdown))).toEqual({
     premise: 'A',
     people: 'B',
     place: 'C',
@@ -89,14 +89,14 @@ it.each([
 })
 
 it('a brief’s file without a heading is the premise', () => {
-  expect(briefOf(readBriefFile('\nA lighthouse is sold.\n\n#### Not a heading\n#neither\n'))).toEqual({
+  expect(briefOf(parseBriefFile('\nA lighthouse is sold.\n\n#### Not a heading\n#neither\n'))).toEqual({
     premise: 'A lighthouse is sold.\n\n#### Not a heading\n#neither',
   })
-  expect(briefOf(readBriefFile('\n \n'))).toBeNull()
+  expect(briefOf(parseBriefFile('\n \n'))).toBeNull()
 })
 
 it('a brief’s file joins text before the first heading, and parts that come twice', () => {
-  expect(briefOf(readBriefFile('A\n# Watak\nB\n# Premise\nC\n# People\nD'))).toEqual({
+  expect(briefOf(parseBriefFile('A\n# Watak\nB\n# Premise\nC\n# People\nD'))).toEqual({
     premise: 'A\n\nC',
     people: 'B\n\nD',
   })
@@ -104,7 +104,7 @@ it('a brief’s file joins text before the first heading, and parts that come tw
 
 it('a brief’s file is refused with the line of each fault and the nearest right name', () => {
   const markdown = `Text\n# Peeple\nSara\n# Tempt\nMelaka\n# Chapter One\n# must\n${'x'.repeat(2001)}`
-  expect(faultsOf(readBriefFile(markdown))).toEqual([
+  expect(faultsOf(parseBriefFile(markdown))).toEqual([
     expect.stringMatching(/^2: “Peeple” is no part of a brief\. Did you mean “People”\?/),
     expect.stringMatching(/^4: “Tempt” is no part of a brief\. Did you mean “Tempat”\?/),
     expect.stringMatching(/^6: “Chapter One” is no part of a brief\. Please use one of: Premise/),
@@ -115,7 +115,7 @@ it('a brief’s file is refused with the line of each fault and the nearest righ
 it('a brief’s file keeps a text that looks like a heading', () => {
   const brief = { premise: '# Premise\n\\# x\n  ## y\n#### z\n#', voice: '# One\nIt rained.' }
   expect(formatBriefFile(brief, 'en')).toContain('\n\\# Premise\n\\\\# x\n  \\## y\n#### z\n\\#\n')
-  expect(briefOf(readBriefFile(formatBriefFile(brief, 'en')))).toEqual(brief)
+  expect(briefOf(parseBriefFile(formatBriefFile(brief, 'en')))).toEqual(brief)
 })
 
 it('a brief’s file reads back exactly whatever was written, in both languages', () => {
@@ -127,8 +127,8 @@ it('a brief’s file reads back exactly whatever was written, in both languages'
   const parts = fc.record(Object.fromEntries(BRIEF_PARTS.map((part) => [part, text])), { requiredKeys: [] })
   fc.assert(
     fc.property(parts, fc.constantFrom(...LANGUAGES), (typed, language) => {
-      const brief = briefOf(readBrief(typed))
-      expect(briefOf(readBriefFile(brief === null ? '' : formatBriefFile(brief, language)))).toEqual(brief)
+      const brief = briefOf(parseBrief(typed))
+      expect(briefOf(parseBriefFile(brief === null ? '' : formatBriefFile(brief, language)))).toEqual(brief)
     }),
   )
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../../engine/base/language.ts'
 import { type AuthorBrief, BRIEF_PARTS, MAX_BRIEF_CHARACTERS } from '../../../engine/book/author-brief.ts'
-import { formatBriefFile, readBriefFile, withBrief } from '../../../engine/book/read-brief.ts'
+import { formatBriefFile, parseBriefFile, withBrief } from '../../../engine/book/read-brief.ts'
 import { listSteps } from '../../../engine/generator/flow.ts'
 import { BRIEF_TOKENS, briefText, MAX_BRIEF_TOKENS, openingPassage } from '../../../engine/prompt/author-brief.ts'
 import { createPrompts, PLAN_STEP } from '../../../engine/prompt/prompts.ts'
@@ -246,7 +246,7 @@ it('the size of a brief in a prompt is the same however long the book is', () =>
 })
 
 it('a brief from a file is the brief in a prompt', () => {
-  const reading = readBriefFile(formatBriefFile(BRIEF, 'ms'))
+  const reading = parseBriefFile(formatBriefFile(BRIEF, 'ms'))
   expect(reading.ok && messageOf(withBrief(bookOf(tale), reading.brief!), 'outline')).toBe(
     messageOf(withBrief(bookOf(tale), BRIEF), 'outline'),
   )

@@ -6,7 +6,7 @@ import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { sampleBook } from '../../../engine/prompt/sample.ts'
 import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { quoteBook, quoteByRole, quotedCost } from '../../../engine/quote/quote-book.ts'
-import type { ThinkingEstimate } from '../../../engine/quote/quote-reading.ts'
+import type { EstimateThinking } from '../../../engine/quote/quote-reading.ts'
 import { generatorOf, shippedTemplates } from '../../catalog.ts'
 import { bookOf, TALE } from '../tale.ts'
 import { USUAL, writtenUntil } from '../written.ts'
@@ -51,7 +51,7 @@ it('a quote of a book that was begun is what is left of it', () => {
 it('a quote has what its calls think, by role and effort', () => {
   const book = bookOf(tale, { numberOfChapters: 3 })
   const asked: string[] = []
-  const thinking: ThinkingEstimate = ({ role, purpose, effort = 'none' }) => {
+  const thinking: EstimateThinking = ({ role, purpose, effort = 'none' }) => {
     asked.push(`${role} ${purpose} ${effort}`)
     return effort === 'none' ? 0 : 8192
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Book } from '../../../engine/book/book.ts'
 import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
-import { answerQuotes, type BookQuestion, questionOrder } from '../../../engine/review/ask-book.ts'
+import { type BookQuestion, createQuestionOrder, findAnswerQuotes } from '../../../engine/review/ask-book.ts'
 import { LIMITS } from '../../../engine/writer/limits.ts'
 import type { ChatRequest, Provider } from '../../../engine/writer/provider.ts'
 import { callRole } from '../../../engine/writer/purpose.ts'
@@ -25,7 +25,7 @@ function bookIn(language: 'en' | 'ms'): Book {
 
 const book = bookIn('en')
 const orderOf = (asked: BookQuestion, { of = book, textWords = 40_000 } = {}) =>
-  questionOrder(tale, of, asked, { templates, count, textWords })
+  createQuestionOrder(tale, of, asked, { templates, count, textWords })
 const promptOf = (...given: Parameters<typeof orderOf>) => orderOf(...given).messages[1]!.content
 const wholeIn = (prompt: string, of = book) =>
   of.pieces.filter(({ text }) => prompt.includes(text.trim())).map(({ step }) => step)
@@ -117,7 +117,7 @@ describe('an answer', () => {
 it('the quotations of an answer are found where they stand in the text, the others are left as words', () => {
   const answer =
     'She “laid the letter under  the lamp, unread.” in Chapter 2, and says "He won\'t come", “never” and “a letter that is read”. Again: “laid the letter under  the lamp, unread.”'
-  expect(answerQuotes(answer, book.pieces)).toEqual([
+  expect(findAnswerQuotes(answer, book.pieces)).toEqual([
     {
       said: 'laid the letter under  the lamp, unread.',
       step: 'chapter 2',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AnsweredFinding } from '../../../engine/review/answer-lines.ts'
-import { provenFindings } from '../../../engine/review/proven-findings.ts'
+import { keepProvenFindings } from '../../../engine/review/proven-findings.ts'
 
 const PIECES = [
   { step: 'chapter 1', text: 'Nine old locks hung there.\n\n“He won’t come,” she  said. The tin was empty.' },
@@ -17,7 +17,7 @@ const finding = (
   why: 'It cannot be.',
   repair,
 })
-const proven = (...answered: AnsweredFinding[]) => provenFindings(answered, PIECES)
+const proven = (...answered: AnsweredFinding[]) => keepProvenFindings(answered, PIECES)
 
 describe('a quotation', () => {
   it('stands in the text letter by letter', () => {

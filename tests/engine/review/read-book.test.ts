@@ -4,7 +4,7 @@ import { isKalamError } from '../../../engine/messages/error.ts'
 import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { settleFinding, takeRepair } from '../../../engine/review/decide.ts'
 import { overlappingParts } from '../../../engine/review/question.ts'
-import { addReading, type BookReader, type ReadingEvent, readBook } from '../../../engine/review/read-book.ts'
+import { addReading, type ReadingEvent, type ReviewContext, readBook } from '../../../engine/review/read-book.ts'
 import { ProviderFault } from '../../../engine/writer/fault.ts'
 import { LIMITS } from '../../../engine/writer/limits.ts'
 import type { ChatPart, ChatRequest, Provider } from '../../../engine/writer/provider.ts'
@@ -48,7 +48,7 @@ function providerOf(...replies: Reply[]): Provider & { readonly asked: ChatReque
   }
 }
 
-function reader(provider: Provider | null, more: Partial<BookReader> = {}): BookReader {
+function reader(provider: Provider | null, more: Partial<ReviewContext> = {}): ReviewContext {
   return {
     generator: tale,
     templates,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Book } from '../../../engine/book/book.ts'
 import { readBooksBefore } from '../../../engine/prompt/books-before.ts'
 import { quoteDueReadings, quoteReading } from '../../../engine/quote/quote-reading.ts'
-import { provenFindings } from '../../../engine/review/proven-findings.ts'
+import { keepProvenFindings } from '../../../engine/review/proven-findings.ts'
 import { readingQuestions } from '../../../engine/review/question.ts'
 import { shippedCatalog, shippedTemplates } from '../../catalog.ts'
 import { FACTS, threeBooks } from './three-books.ts'
@@ -78,13 +78,13 @@ it('a finding that quotes this book and an earlier one is proven', () => {
   const book = thirdBook()
   const [[first, third]] = FACTS as [readonly [string, string]]
   const answered = (quotes: string[]) => [{ category: 'facts', quotes, why: 'Her ear.', repair: null }] as const
-  const proven = (quotes: string[]) => provenFindings(answered(quotes), book.pieces, book.booksBefore).findings
+  const proven = (quotes: string[]) => keepProvenFindings(answered(quotes), book.pieces, book.booksBefore).findings
   expect(proven([third, first])).toMatchObject([{ passages: [{ quote: third }] }])
   expect(proven([third, 'She was deaf on both sides.'])).toEqual([])
   expect(proven([first])).toEqual([])
   // A sentence that stands in both books is one proof, and a key of the record none.
   const both = book.booksBefore!.map((one) => ({ ...one, rules: [...one.rules, third] }))
   const invented = answered([third, 'She was deaf on both sides.'])
-  expect(provenFindings(invented, book.pieces, both).findings).toEqual([])
+  expect(keepProvenFindings(invented, book.pieces, both).findings).toEqual([])
   expect(proven([third, 'calendar'])).toEqual([])
 })

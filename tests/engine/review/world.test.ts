@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import type { Book } from '../../../engine/book/book.ts'
 import type { BibleLine } from '../../../engine/book/story-bible.ts'
-import { printWorldLine, readWorldLine, type WorldLine } from '../../../engine/book/world-lines.ts'
+import { formatWorldLine, readWorldLine, type WorldLine } from '../../../engine/book/world-lines.ts'
 import { sentencesOfTexts } from '../../../engine/review/checks/checked-book.ts'
 import { statedTimes } from '../../../engine/review/stated-times.ts'
-import { type WorldDay, worldOf } from '../../../engine/review/world.ts'
+import { collectWorld, type WorldDay } from '../../../engine/review/world.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { changedBook, FINISHED_BOOKS } from './planted/planted-changes.ts'
 
@@ -26,7 +26,7 @@ function finishedBook(book: string) {
 const worlds = new Map(
   FINISHED_BOOKS.map(({ name }) => {
     const { generator, book } = finishedBook(name)
-    return [name, worldOf(generator, book)] as const
+    return [name, collectWorld(generator, book)] as const
   }),
 )
 
@@ -148,7 +148,7 @@ it('shows where a thread was opened and paid, and by which part an open one is o
   const { generator, book } = withLines([
     { id: 9, kind: 'thread', text: 'The tick', from: 'chapter 1', owedBy: 'chapter 7' },
   ])
-  const own = worldOf(generator, book).rows.filter(({ kind }) => kind === 'thread')
+  const own = collectWorld(generator, book).rows.filter(({ kind }) => kind === 'thread')
   expect(own.map(({ marks }) => marks.map(({ step, sign }) => `${sign} ${step}`))).toEqual([
     ['opened chapter 1', 'owed chapter 7'],
   ])
@@ -158,7 +158,7 @@ describe('what the author corrects', () => {
   const corrected = (...texts: readonly string[]) => {
     const lines = texts.map((text, at): BibleLine => ({ id: at + 1, kind: 'world', text, from: 'author' }))
     const { generator, book } = withLines(lines)
-    return worldOf(generator, book)
+    return collectWorld(generator, book)
   }
   const rowOf = (world: ReturnType<typeof corrected>, name: string) => world.rows.find((row) => row.name === name)
 
@@ -231,7 +231,7 @@ it.each(['en', 'ms'] as const)('a correction is a line of the story bible that r
     { said: 'Friday', step: 'chapter 2', is: { name: 'chapter 3' } },
   ]
   const steps = new Set(['chapter 2', 'chapter 3'])
-  expect(lines.map((line) => readWorldLine(printWorldLine(line, language), steps))).toEqual(lines)
+  expect(lines.map((line) => readWorldLine(formatWorldLine(line, language), steps))).toEqual(lines)
 })
 
 function withLines(lines: readonly BibleLine[]): ReturnType<typeof finishedBook> {

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest'
 import type { Book } from '../../../engine/book/book.ts'
 import { withBrief } from '../../../engine/book/read-brief.ts'
 import { BookRecord } from '../../../engine/book/record.ts'
-import { changedWords, markedPieces, marksOfBrief, marksOfPlan, marksOfSeries } from '../../../engine/revision/marks.ts'
+import {
+  countChangedWords,
+  markAfterBriefChange,
+  markAfterPlanChange,
+  markAfterSeriesChange,
+  markedPieces,
+} from '../../../engine/revision/marks.ts'
 import { replaceText } from '../../../engine/revision/rewrite.ts'
 import { generatorOf } from '../../catalog.ts'
 import { bookOf, TALE } from '../tale.ts'
@@ -25,18 +31,22 @@ it('marks don’t stand for a changed text, and those that earlier versions set 
 
 it('words that changed are counted without commas, quotation marks, capitals and moved passages', () => {
   const long = Array.from({ length: 40 }, (_, at) => `w${at}`).join(' ')
-  expect(changedWords(long, long.replace('w20', 'w20,'))).toBe(0)
-  expect(changedWords(long, long.replace('w20', 'w20 rain'))).toBe(1)
-  expect(changedWords("It wasn't late. He said: 'tar'.", 'It wasn’t late, he said – ‘tar’!')).toBe(0)
-  expect(changedWords('雨 が ふる', '雨 が やむ')).toBe(4)
+  expect(countChangedWords(long, long.replace('w20', 'w20,'))).toBe(0)
+  expect(countChangedWords(long, long.replace('w20', 'w20 rain'))).toBe(1)
+  expect(countChangedWords("It wasn't late. He said: 'tar'.", 'It wasn’t late, he said – ‘tar’!')).toBe(0)
+  expect(countChangedWords('雨 が ふる', '雨 が やむ')).toBe(4)
 })
 
 it('marks stand on every text when the words of the brief change, and go when it is as it was', () => {
   const briefed = withBrief(book, { premise: 'A lighthouse that must not shine.' })
-  const marked = marksOfBrief(tale, book, briefed)
+  const marked = markAfterBriefChange(tale, book, briefed)
   expect(steps(marked)).toEqual(texts)
-  expect(marksOfBrief(tale, marked, withBrief(marked, null))).toEqual(book)
-  const begun = marksOfBrief(tale, briefed, withBrief(briefed, { premise: 'A lighthouse, that must not shine!' }))
+  expect(markAfterBriefChange(tale, marked, withBrief(marked, null))).toEqual(book)
+  const begun = markAfterBriefChange(
+    tale,
+    briefed,
+    withBrief(briefed, { premise: 'A lighthouse, that must not shine!' }),
+  )
   expect(steps(begun)).toEqual([])
 })
 
@@ -52,20 +62,20 @@ it('marks stand on a piece when the words of its entry in the plan change, not f
   })
   expect(
     steps(
-      marksOfPlan(
+      markAfterPlanChange(
         tale,
         book,
         planned((before) => `${before}, –`),
       ),
     ),
   ).toEqual([])
-  const marked = marksOfPlan(
+  const marked = markAfterPlanChange(
     tale,
     book,
     planned((before) => `${before} Nobody comes.`),
   )
   expect(steps(marked)).toEqual(['chapter 2'])
-  expect(steps(marksOfPlan(tale, marked, { ...marked, outline: book.outline }))).toEqual([])
+  expect(steps(markAfterPlanChange(tale, marked, { ...marked, outline: book.outline }))).toEqual([])
 })
 
 it('a line of an earlier book that changed marks the texts with its names, not those with its first word', () => {
@@ -80,6 +90,6 @@ it('a line of an earlier book that changed marks the texts with its names, not t
     booksBefore: [{ ...before, rules: [rule], states: [], threads: [], calendar: [], paid: [] }],
   })
   const rule = 'The boat of Ann leaves at six.'
-  expect(steps(marksOfSeries(tale, told(rule), told(rule.replace('six', 'seven'))))).toEqual(['chapter 1'])
-  expect(steps(marksOfSeries(tale, told(rule), told(rule)))).toEqual([])
+  expect(steps(markAfterSeriesChange(tale, told(rule), told(rule.replace('six', 'seven'))))).toEqual(['chapter 1'])
+  expect(steps(markAfterSeriesChange(tale, told(rule), told(rule)))).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { Book } from '../../../engine/book/book.ts'
 import { findNextStep } from '../../../engine/book/next-step.ts'
 import { resumeBook } from '../../../engine/book/record.ts'
 import { findCountedTotal, listSteps } from '../../../engine/generator/flow.ts'
-import { changePlan, planFreedom, planText, readPlanText } from '../../../engine/revision/plan.ts'
+import { changePlan, parsePlanText, planFreedom, planText } from '../../../engine/revision/plan.ts'
 import { planEntries } from '../../../engine/revision/plan-entries.ts'
 import { generatorOf } from '../../catalog.ts'
 import { codeOf } from '../code-of.ts'
@@ -63,7 +63,7 @@ it('a plan that its author changes keeps what corrects an entry as long as its w
   )
   expect(changePlan(tale, before, mended).bible!.lines.map(({ id }) => id)).toEqual([2, 3])
   expect(planText(before)).toContain(`${summary}\n<!-- Corrected for later parts: 61,000 days → what holds -->\n`)
-  expect(readPlanText(planText(before))).toMatchObject({ ok: true, entries: now })
+  expect(parsePlanText(planText(before))).toMatchObject({ ok: true, entries: now })
 })
 
 it('a plan that its author changes gives an entry that comes back what it had, as far as nothing else has it by now', () => {

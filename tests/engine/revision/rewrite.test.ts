@@ -11,10 +11,10 @@ import { TYPICAL_WORDS } from '../../../engine/prompt/sample.ts'
 import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { countWords } from '../../../engine/prose/words.ts'
 import { quoteStep } from '../../../engine/quote/quote-book.ts'
-import { BESIDE_PASSAGE, MANNERS, type Manner, readIdeas } from '../../../engine/revision/manner.ts'
+import { ADDING_MANNERS, MANNERS, type Manner, readIdeas } from '../../../engine/revision/manner.ts'
 import { markedPieces } from '../../../engine/revision/marks.ts'
 import { proposePlan } from '../../../engine/revision/propose-plan.ts'
-import { lockPiece, replaceText, rewrittenText, takeRewrite } from '../../../engine/revision/rewrite.ts'
+import { insertRewrittenText, lockPiece, replaceText, takeRewrite } from '../../../engine/revision/rewrite.ts'
 import type { WriterEvent } from '../../../engine/writer/events.ts'
 import { LIMITS, tokenLimit } from '../../../engine/writer/limits.ts'
 import { acceptedText, writePiece } from '../../../engine/writer/write-piece.ts'
@@ -95,7 +95,7 @@ it('the prompt of a rewrite differs by its manner', () => {
   const passage = { find: former.text.split('\n\n')[2]! }
   const ofPassage = (manner: Manner) => promptOf(briefed, { ...requestOf(manner), passage })
   expect(new Set(MANNERS.map(ofPassage)).size).toBe(MANNERS.length)
-  const ofPiece = MANNERS.filter((manner) => BESIDE_PASSAGE[manner] === undefined)
+  const ofPiece = MANNERS.filter((manner) => ADDING_MANNERS[manner] === undefined)
   expect(new Set(ofPiece.map((manner) => promptOf(briefed, requestOf(manner)))).size).toBe(ofPiece.length)
   expect(promptOf(briefed, requestOf('voice'))).toContain('My grandmother did so before me')
 })
@@ -134,7 +134,7 @@ describe('a passage that is rewritten', () => {
 
   it('leaves the text around it to the letter', async () => {
     const { text } = await written(book, request)
-    expect(rewrittenText(former, request, text)).toBe(former.text.replace(find, text))
+    expect(insertRewrittenText(former, request, text)).toBe(former.text.replace(find, text))
   })
 
   it('is found once, at its place, and within its length', () => {
@@ -201,7 +201,7 @@ describe('a passage that stays', () => {
     expect(paragraph.endsWith(last!)).toBe(true)
     expect(rest).toEqual([])
     expect(countWords(added!)).toBeGreaterThanOrEqual(50)
-    const after = rewrittenText(former, request, text).split('\n\n')
+    const after = insertRewrittenText(former, request, text).split('\n\n')
     expect(after).toEqual([...paragraphs.slice(0, 2), added, ...paragraphs.slice(2)])
     expect(promptOf(book, request)).toContain(`${last}[[/PASSAGE]]`)
   })

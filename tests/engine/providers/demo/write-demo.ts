@@ -1,7 +1,7 @@
 import type { Language } from '../../../../engine/base/language.ts'
 import { formatPictureLink } from '../../../../engine/book/accept.ts'
 import { type Book, startBook } from '../../../../engine/book/book.ts'
-import { type BookWriting, writeBook } from '../../../../engine/book/write-book.ts'
+import { type WritingContext, writeBook } from '../../../../engine/book/write-book.ts'
 import type { Generator } from '../../../../engine/generator/generator.ts'
 import { exampleSettings, parseSettings } from '../../../../engine/generator/settings.ts'
 import { createPrompts } from '../../../../engine/prompt/prompts.ts'
@@ -26,11 +26,11 @@ export interface DemoWriting {
   /** Settings beside the examples. */
   readonly settings?: Readonly<Record<string, unknown>>
   /** Is given the book after each piece, and may return it changed. */
-  readonly save?: NonNullable<BookWriting['save']>
+  readonly save?: NonNullable<WritingContext['save']>
   /** Left out: a new book. */
   readonly begun?: Book
   /** What it is written with besides. */
-  readonly others?: Partial<BookWriting>
+  readonly others?: Partial<WritingContext>
   /** Stands between the book and the demo writer. */
   readonly around?: (provider: Provider) => Provider
 }

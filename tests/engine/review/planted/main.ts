@@ -18,7 +18,7 @@ if (folder === undefined) throw new Error('Name the folder to write to.')
 const load = async <T>(file: string) => (await runnerImport<T>(join(import.meta.dirname, file))).module
 const { FINISHED, plantedBook } = await load<typeof import('./planted-books.ts')>('planted-books.ts')
 const { changedBook, PLANTED_CHANGES } = await load<typeof import('./planted-changes.ts')>('planted-changes.ts')
-const { checkForReading } = await load<typeof import('../../../../engine/review/read-book.ts')>(
+const { prepareReading } = await load<typeof import('../../../../engine/review/read-book.ts')>(
   '../../../../engine/review/read-book.ts',
 )
 const { plantedReadings, questionOf } = await load<typeof import('./planted-questions.ts')>('planted-questions.ts')
@@ -41,7 +41,7 @@ for (const reading of plantedReadings(catalog)) {
 for (const planted of PLANTED_CHANGES.filter(({ by }) => by === 'hand')) {
   const { generator, book, before } = changedBook(planted, catalog.generators)
   const change = { step: planted.step, before }
-  const { questions } = checkForReading({ generator, book, templates: catalog.templates, change, byModel: true }, count)
+  const { questions } = prepareReading({ generator, book, templates: catalog.templates, change, byModel: true }, count)
   const { messages } = questions[0]!
   writeFileSync(join(folder, 'questions', `change-${planted.id}.json`), `${JSON.stringify({ messages }, null, 2)}\n`)
   console.log(`change-${planted.id}: ${messages.reduce((sum, { content }) => sum + count(content), 0)} tokens`)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { isRecord } from '../engine/base/is-record.ts'
 import { findAddedLanguage, type Language, type Localized } from '../engine/base/language.ts'
 import type { Generator } from '../engine/generator/generator.ts'
-import { catalogFolders, packageRoot } from '../engine/node/folders.ts'
+import { packageRoot, resolveCatalogFolders } from '../engine/node/folders.ts'
 import { addLanguagesOf } from '../engine/node/languages.ts'
 import { loadCatalog } from '../engine/node/load.ts'
 
@@ -12,7 +12,7 @@ export const INDONESIAN = 'id' as Language
 
 /** The shipped generators and the pack. */
 export function indonesianFolders() {
-  return catalogFolders([INDONESIAN_PACK])
+  return resolveCatalogFolders([INDONESIAN_PACK])
 }
 
 let generators: readonly Generator[] = []

@@ -4,7 +4,7 @@ import type { AgentInput } from '../../engine/agents/tools.ts'
 import { withoutUndefined } from '../../engine/base/without-undefined.ts'
 import { findPiece } from '../../engine/book/book.ts'
 import type { AgentCall, AgentSurface } from '../../engine/node/agents/agent-server.ts'
-import { manuscript } from '../../engine/publish/manuscript.ts'
+import { formatManuscript } from '../../engine/publish/manuscript.ts'
 import type { Money } from '../../engine/quote/quote-book.ts'
 import { hasModel, readConfig } from '../base/config.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
@@ -192,7 +192,7 @@ async function readText(
 ): Promise<string> {
   const { generator } = await openFolderGenerator(path, generators, context)
   const book = await loadBook(path, generator, findPriceYear(context, generator))
-  if (piece === undefined) return manuscript(generator, book, 'md')
+  if (piece === undefined) return formatManuscript(generator, book, 'md')
   const found = findPiece(book, piece.trim().toLowerCase())
   if (found) return found.text
   const pieces = book.pieces.map(({ step }) => step).join(', ')

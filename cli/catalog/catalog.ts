@@ -17,14 +17,14 @@ export async function readCatalog(
   generators: CatalogFolders,
   only?: readonly string[],
 ): Promise<CatalogReading> {
-  const [{ loadCatalog }, { NO_FOLDER }] = await Promise.all([
+  const [{ loadCatalog }, { NO_FOLDER_RULE }] = await Promise.all([
     import('../../engine/node/load.ts'),
     import('../../engine/node/layer-folders.ts'),
   ])
   const reading = await loadCatalog(generators, context.cwd, only && { only }).catch((error: unknown) => {
     throw usageError('generators.unreadable', { reason: explainFileError(error) }, error)
   })
-  const missing = reading.diagnostics.find(({ rule }) => rule === NO_FOLDER)
+  const missing = reading.diagnostics.find(({ rule }) => rule === NO_FOLDER_RULE)
   if (missing === undefined) return reading
   const { file: folder, expected: command } = missing
   throw new CommandError(

@@ -6,7 +6,7 @@ import type { Finding } from '../../engine/book/finding.ts'
 import type { PackOptions } from '../../engine/node/publish/shop-pack.ts'
 import { runAlone } from '../../engine/node/threads/run-alone.ts'
 import type { Paper } from '../../engine/publish/covers/design-names.ts'
-import type { BookDocument, Picture, Remark } from '../../engine/publish/document.ts'
+import type { BookDocument, BookRemark, Picture } from '../../engine/publish/document.ts'
 import { COMMAND_FORMATS, type ExportOptions, fileSuffix } from '../../engine/publish/formats.ts'
 import type { CoverMaking } from '../../engine/publish/shop-pack/disclosure.ts'
 import { listOpenFindings } from '../../engine/review/decide.ts'
@@ -91,7 +91,7 @@ async function fileOf(
   return { file: exportPath(opened, folder, ending), bytes }
 }
 
-/** The publish pack of a working folder. Throws a `CommandError` for a text without a record, what `publishPack` throws, and `work.*`. */
+/** The publish pack of a working folder. Throws a `CommandError` for a text without a record, what `makePublishPack` throws, and `work.*`. */
 export async function createFolderPack(
   opened: OpenedDocument,
   options: PackOptions,
@@ -138,7 +138,7 @@ function withRemarks({ document, source }: OpenedDocument): BookDocument {
 }
 
 /** Each passage of a finding, and its repair as a change of the one that it is in. */
-function remarksOf(finding: Finding, { language }: Book, sectionOf: (step: string) => string): Remark[] {
+function remarksOf(finding: Finding, { language }: Book, sectionOf: (step: string) => string): BookRemark[] {
   const { id, category, why, reader, passages, repair } = finding
   const told = { author: reader ?? READER, note: `${say(`reading.${category}`, language)} (${id}): ${why}` }
   const mended = repair === null ? [] : [repair]

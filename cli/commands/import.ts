@@ -8,7 +8,7 @@ import { listSteps } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { requireFittingChapters } from '../../engine/import/book/book-of-parts.ts'
 import { type ImportCount, sayCount, sayNotice } from '../../engine/import/book/count.ts'
-import { EditedPartsRecord, editParts, shownParts } from '../../engine/import/parts/edited-parts.ts'
+import { EditedPartsRecord, editParts, presentParts } from '../../engine/import/parts/edited-parts.ts'
 import type { Proposal } from '../../engine/import/parts/part.ts'
 import { partsText, readPartsText } from '../../engine/import/parts/parts-text.ts'
 import { usedPictures } from '../../engine/import/pictures.ts'
@@ -93,7 +93,7 @@ function tellCount(count: ImportCount, { stderr, language }: Context): void {
 function show(proposal: Proposal, count: ImportCount, { json }: ImportOptions, context: Context): void {
   const { manuscript, title, author } = proposal
   const { kind, language, publication } = manuscript
-  const parts = shownParts(proposal)
+  const parts = presentParts(proposal)
   context.stdout.write(
     json
       ? `${JSON.stringify({ kind, language, title, author, publication, ...counted(count), parts }, null, 2)}\n`

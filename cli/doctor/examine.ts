@@ -1,5 +1,5 @@
 import type { Clock } from '../../engine/base/clock.ts'
-import { type Config, type EndpointEntry, isAzure, placesOfRoles } from '../../engine/node/config.ts'
+import { type Config, type EndpointEntry, isAzure, roleEndpoints } from '../../engine/node/config.ts'
 import { findModelEnd, type ModelEnd } from '../../engine/node/models.ts'
 import { createEndpoint } from '../../engine/node/providers.ts'
 import { createTransport } from '../../engine/node/transport.ts'
@@ -118,7 +118,7 @@ function problemOf({ key }: EndpointEntry, fault: ProviderFault): FailedCheck {
 function modelFinding({ name, model, baseURL }: EndpointEntry, { config, memory }: Examining): ModelFinding {
   const end = findModelEnd(model, config.models?.ends ?? [])
   const place = config.providers.findIndex((entry) => entry.name === name)
-  const places = placesOfRoles(config)
+  const places = roleEndpoints(config)
   const roles = config.roles && place >= 0 ? ROLES.filter((role) => places[role].includes(place)) : null
   return {
     name,

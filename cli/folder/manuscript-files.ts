@@ -7,7 +7,7 @@ import { listSteps } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Settings } from '../../engine/generator/public-generator.ts'
 import { type Format, MANUSCRIPT_FORMATS } from '../../engine/publish/formats.ts'
-import { manuscript } from '../../engine/publish/manuscript.ts'
+import { formatManuscript } from '../../engine/publish/manuscript.ts'
 import { withFolderFaults, writeAtomically } from './atomic.ts'
 import { RECORD_FILE } from './book-record.ts'
 import { safeFileName } from './names.ts'
@@ -21,7 +21,7 @@ export function manuscriptPath(path: string, generator: Generator, book: Book, f
 /** Writes the manuscript and returns its path. */
 export async function saveManuscript(path: string, generator: Generator, book: Book, format: Format): Promise<string> {
   const file = manuscriptPath(path, generator, book, format)
-  await writeAtomically(file, manuscript(generator, book, format))
+  await writeAtomically(file, formatManuscript(generator, book, format))
   return file
 }
 
@@ -32,8 +32,8 @@ export async function saveManuscripts(path: string, generator: Generator, before
     const file = manuscriptPath(path, generator, book, format)
     const text = await readFile(file, 'utf8').catch(() => null)
     if (text === null) continue
-    if (text === manuscript(generator, before, format)) await saveManuscript(path, generator, book, format)
-    else if (text !== manuscript(generator, book, format)) corrected.push(file)
+    if (text === formatManuscript(generator, before, format)) await saveManuscript(path, generator, book, format)
+    else if (text !== formatManuscript(generator, book, format)) corrected.push(file)
   }
   return corrected
 }
@@ -47,7 +47,7 @@ export async function removeOutdatedManuscript(
   const file = manuscriptPath(path, generator, before, format)
   if (file === manuscriptPath(path, generator, book, format)) return
   const text = await readFile(file, 'utf8').catch(() => null)
-  if (text === manuscript(generator, before, format)) await rm(file)
+  if (text === formatManuscript(generator, before, format)) await rm(file)
 }
 
 /** Where the picture of an image generator lies in its folder. */

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { printBookPdf } from '../../engine/node/publish/print-pdf.ts'
-import { drawBookWrap, wrapPdf } from '../../engine/node/publish/wrap-pdf.ts'
+import { makeBookPdf } from '../../engine/node/publish/print-pdf.ts'
+import { drawBookWrap, makeWrapPdf } from '../../engine/node/publish/wrap-pdf.ts'
 import { type CoverChoice, CoverChoiceRecord } from '../../engine/publish/covers/cover.ts'
 import type { Paper } from '../../engine/publish/covers/design-names.ts'
 import { wrapInches } from '../../engine/publish/covers/wrap.ts'
@@ -92,7 +92,7 @@ interface WrittenWrap {
   readonly spine: number
 }
 
-/** Writes the back, spine and front of a book as one PDF. Throws `publish.unknown-trim`, and what `drawBookWrap` and `wrapPdf` throw. */
+/** Writes the back, spine and front of a book as one PDF. Throws `publish.unknown-trim`, and what `drawBookWrap` and `makeWrapPdf` throw. */
 export async function writeWrap(
   file: string,
   document: BookDocument,
@@ -100,8 +100,8 @@ export async function writeWrap(
   { pages: given, paper = 'white', ...options }: WrapOptions,
 ): Promise<WrittenWrap> {
   const trim = chooseTrim(document.design, options)
-  const pages = given ?? (await printBookPdf(document, { trim })).pages
+  const pages = given ?? (await makeBookPdf(document, { trim })).pages
   const drawing = await drawBookWrap(document, cover, { trim, pages, paper })
-  await saveFile(file, await wrapPdf(drawing))
+  await saveFile(file, await makeWrapPdf(drawing))
   return { file, pages, paper, trim, ...wrapInches(drawing.wrap) }
 }

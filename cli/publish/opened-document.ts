@@ -8,7 +8,7 @@ import { uuidFromParts } from '../../engine/node/publish/uuid.ts'
 import { runAlone } from '../../engine/node/threads/run-alone.ts'
 import type { BookDocument, Picture } from '../../engine/publish/document.ts'
 import { MANUSCRIPT_FORMATS } from '../../engine/publish/formats.ts'
-import { storedPicture } from '../../engine/publish/svg-picture.ts'
+import { parseStoredPicture } from '../../engine/publish/svg-picture.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
@@ -175,7 +175,7 @@ async function coverIn(folder: string): Promise<Picture | null> {
 
 async function pictureIn(folder: string, name: string): Promise<Picture | null> {
   const bytes = await readFile(join(folder, name)).catch(() => null)
-  return bytes === null || bytes.length > MAX_PICTURE_BYTES ? null : storedPicture(new Uint8Array(bytes))
+  return bytes === null || bytes.length > MAX_PICTURE_BYTES ? null : parseStoredPicture(new Uint8Array(bytes))
 }
 
 /** The formats that an option names, separated by commas, each once. Throws a `CommandError` for an unknown one. */

@@ -6,7 +6,7 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import { usualGenerator } from '../../engine/import/book/book-of-parts.ts'
 import type { ImportCount } from '../../engine/import/book/count.ts'
 import { MAX_FILE_BYTES } from '../../engine/import/limits.ts'
-import { partByWords } from '../../engine/import/parts/edited-parts.ts'
+import { splitByWords } from '../../engine/import/parts/edited-parts.ts'
 import type { Proposal } from '../../engine/import/parts/part.ts'
 import { sayLineFault } from '../../engine/messages/line-fault.ts'
 import { runAlone } from '../../engine/node/threads/run-alone.ts'
@@ -99,7 +99,7 @@ export async function readManuscriptFile(path: string, every: number | undefined
   const beside = path === '-' ? null : resolve(context.cwd, path)
   const task = { kind: 'read', file: { bytes, name }, beside } as const
   const proposal = await runAlone<'read'>(task, { clock: context.clock, signal: context.signal, length })
-  return every === undefined ? proposal : partByWords(proposal, every)
+  return every === undefined ? proposal : splitByWords(proposal, every)
 }
 
 /** Whether a path is a file other than `book.json`, or stdin. */

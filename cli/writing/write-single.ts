@@ -4,7 +4,7 @@ import { createPictureRequest, formatPictureFileName } from '../../engine/book/a
 import { type Book, findBookTitle, findOutputLanguage, startBook } from '../../engine/book/book.ts'
 import { writeBook } from '../../engine/book/write-book.ts'
 import { listSteps, type Step } from '../../engine/generator/flow.ts'
-import { manuscript } from '../../engine/publish/manuscript.ts'
+import { formatManuscript } from '../../engine/publish/manuscript.ts'
 import { drawImage } from '../../engine/writer/ask.ts'
 import { CommandError, EXIT, usageError } from '../base/exit.ts'
 import { localizeFault } from '../base/fault.ts'
@@ -33,7 +33,7 @@ export async function writeSingle(command: WriteCommand): Promise<void> {
   const progress = createProgress(context, { language: book.language, steps, written: 0 })
   const writing = { generator, prompts, ...model, onEvent: progress.event }
   const written = await writeBook(book, writing).finally(progress.end)
-  const text = manuscript(generator, written, command.format)
+  const text = formatManuscript(generator, written, command.format)
   const isPrinted = options.out === undefined || options.out === '-'
   const named = `${safeFileName(findBookTitle(generator, written), generator.id)}.${command.format}`
   const file = isPrinted ? null : await place(command, named)

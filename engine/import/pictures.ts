@@ -1,7 +1,7 @@
 import type { Book } from '../book/book.ts'
 import type { Picture } from '../publish/document.ts'
 import { PICTURE_ENDINGS } from '../publish/picture.ts'
-import { storedPicture } from '../publish/svg-picture.ts'
+import { parseStoredPicture } from '../publish/svg-picture.ts'
 import { decodedReference } from './epub/package.ts'
 import { MAX_PICTURE_BYTES, MAX_PICTURES, MAX_PICTURES_BYTES } from './limits.ts'
 import type { Omission } from './read-file.ts'
@@ -23,7 +23,7 @@ export interface PictureKeeper {
 }
 
 /** Collects the pictures of a file. Equal pictures are kept once; PNG, JPEG, GIF, WebP, and SVG without scripts are kept as they are. */
-export function keepPictures(read: ReadPicture): PictureKeeper {
+export function createPictureKeeper(read: ReadPicture): PictureKeeper {
   const pictures = new Map<string, Picture>()
   const addresses = new Map<string, string | null>()
   const left: string[] = []
@@ -31,7 +31,7 @@ export function keepPictures(read: ReadPicture): PictureKeeper {
 
   function addressOf(source: string): string | null {
     const found = bytesOf(source, read)
-    const picture = found === null || found.length > MAX_PICTURE_BYTES ? null : storedPicture(found)
+    const picture = found === null || found.length > MAX_PICTURE_BYTES ? null : parseStoredPicture(found)
     if (picture === null) return null
     const same = [...pictures].find(([, one]) => isSame(one.bytes, picture.bytes))
     if (same !== undefined) return same[0]

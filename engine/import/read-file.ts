@@ -27,7 +27,7 @@ export interface Manuscript {
 }
 
 /** What a reader takes from a file. `language`: as the file says it. */
-export type ReadFile = Omit<Manuscript, 'name' | 'language'> & { readonly language: string | null }
+export type ManuscriptContent = Omit<Manuscript, 'name' | 'language'> & { readonly language: string | null }
 
 /**
  * Something in a file that doesn't get into the book. Every reader and every rule that leaves text out reports it: the words of all
@@ -72,7 +72,7 @@ export const OMISSION_CODES = [
 export type OmissionCode = (typeof OMISSION_CODES)[number]
 
 /** All omissions of one code, as they are reported. */
-export interface Notice {
+export interface OmissionNotice {
   readonly code: OmissionCode
   /** How many things: pictures, comments, chapters with a label. */
   readonly count: number
@@ -91,11 +91,11 @@ export interface Block {
   readonly kind: 'heading' | 'paragraph' | 'break' | 'other'
   /** Of a heading, 1 to 6; else 0. */
   readonly level: number
-  readonly looks: Looks
+  readonly looks: BlockLooks
 }
 
 /** How a block is set apart from others. */
-export interface Looks {
+export interface BlockLooks {
   readonly bold?: true
   readonly centred?: true
   /** It begins a page: after a page break, or as the first block of a file of an e-book. */

@@ -8,7 +8,7 @@ import { MAX_FILE_BYTES, MAX_HEADINGS, MAX_LINES, MAX_MANUSCRIPT_CHARACTERS, MAX
 import { readFrontMatter } from './markdown/front-matter.ts'
 import { intricateBlock, readMarkdown } from './markdown/read-markdown.ts'
 import type { ReadPicture } from './pictures.ts'
-import type { Block, Manuscript, ReadFile } from './read-file.ts'
+import type { Block, Manuscript, ManuscriptContent } from './read-file.ts'
 import { decodeText } from './text/decode.ts'
 import { readPlainText } from './text/read-text.ts'
 
@@ -57,7 +57,7 @@ export async function readManuscript({ bytes, name, beside = () => null }: Manus
   }
 }
 
-async function readFile(bytes: Uint8Array, name: string, beside: ReadPicture): Promise<ReadFile> {
+async function readFile(bytes: Uint8Array, name: string, beside: ReadPicture): Promise<ManuscriptContent> {
   if (isArchive(bytes, name)) {
     const { readArchive } = await import('./archive/read-archive.ts')
     return readArchive(bytes, name)
@@ -73,7 +73,7 @@ async function readFile(bytes: Uint8Array, name: string, beside: ReadPicture): P
 }
 
 /** Makes several scene breaks in a row one. Markdown stays as it is written. */
-function withSingleBreaks(kind: ReadFile['kind'], blocks: readonly Block[]): readonly Block[] {
+function withSingleBreaks(kind: ManuscriptContent['kind'], blocks: readonly Block[]): readonly Block[] {
   if (kind === 'markdown') return blocks
   return blocks.filter((block, at) => block.kind !== 'break' || blocks[at - 1]?.kind !== 'break')
 }

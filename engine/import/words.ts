@@ -25,8 +25,8 @@ export function countEachWord(texts: readonly string[]): WordCounts {
 }
 
 /** The words that a reader of Markdown sees, with descriptions of pictures: without addresses, signs of footnotes and numbers of lists. */
-export function wordsOfMarkdown(texts: readonly string[]): WordCounts {
-  return countEachWord(texts.map(plainText))
+export function countMarkdownWords(texts: readonly string[]): WordCounts {
+  return countEachWord(texts.map(toPlainLines))
 }
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
@@ -55,7 +55,7 @@ const SYNTAX = new RegExp(
 )
 
 /** What a reader sees of a text of Markdown; lines stay lines. */
-export function plainText(markdown: string): string {
+export function toPlainLines(markdown: string): string {
   return markdown.replace(SYNTAX, (written, ...rest) => {
     const { block, code, alt, hex, decimal, named } = rest.at(-1) as Readonly<Record<string, string | undefined>>
     if (written.startsWith('\\')) return written.slice(1)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { delimiter, dirname } from 'node:path'
-import { type CatalogFolders, catalogFolders, configPath } from './folders.ts'
+import { type CatalogFolders, configPath, resolveCatalogFolders } from './folders.ts'
 
 /** What a command names itself. */
 interface Named {
@@ -20,7 +20,7 @@ export async function chosenFolders(
   { generators = pathList(environment.KALAM_GENERATORS), shipped = true }: Named = {},
 ): Promise<CatalogFolders> {
   const below = await configured(cwd, environment)
-  const above = catalogFolders(generators, cwd, shipped && !environment.KALAM_NO_SHIPPED)
+  const above = resolveCatalogFolders(generators, cwd, shipped && !environment.KALAM_NO_SHIPPED)
   return { folders: [...new Set([...below.folders, ...above.folders])], shipped: below.shipped && above.shipped }
 }
 
@@ -31,10 +31,10 @@ async function configured(
 ): Promise<CatalogFolders> {
   const file = configPath(cwd, environment)
   const text = await readFile(file, 'utf8').catch(() => '')
-  if (!/^["']?(generators|shipped)\b/m.test(text)) return catalogFolders()
-  const { GeneratorsOfConfig, readConfigFile } = await import('./config.ts')
-  const { generators, shipped } = await readConfigFile(cwd, environment, GeneratorsOfConfig)
-  return catalogFolders(generators, dirname(file), shipped)
+  if (!/^["']?(generators|shipped)\b/m.test(text)) return resolveCatalogFolders()
+  const { ConfigGeneratorKeys, readConfigFile } = await import('./config.ts')
+  const { generators, shipped } = await readConfigFile(cwd, environment, ConfigGeneratorKeys)
+  return resolveCatalogFolders(generators, dirname(file), shipped)
 }
 
 /** The paths of a list such as PATH, in which `npm:` belongs to the name after it. */

@@ -8,7 +8,7 @@ import { diagnose } from '../spec/issues.ts'
 import { TEXT_MEMORIES } from '../spec/memory.ts'
 import { parseSource } from '../spec/source.ts'
 import { EFFORTS, PURPOSES, ROLES, type Role, TEXT_ROLES } from '../writer/purpose.ts'
-import { type CatalogFolders, catalogFolders, configPath, NPM_PACK } from './folders.ts'
+import { type CatalogFolders, configPath, NPM_PACK_PATTERN, resolveCatalogFolders } from './folders.ts'
 import { loadModels, type Models } from './models.ts'
 
 /** The name of an environment variable: a key itself is never in a file. */
@@ -80,7 +80,7 @@ const generatorKeys = {
         .string()
         .min(1)
         .refine(
-          (name) => !name.startsWith('npm:') || NPM_PACK.test(name),
+          (name) => !name.startsWith('npm:') || NPM_PACK_PATTERN.test(name),
           'write npm: and the name of a package, as npm:kalam-pack-x',
         ),
     )
@@ -90,7 +90,7 @@ const generatorKeys = {
 }
 
 /** The keys of `kalam.config.yaml` that say where generators are; the others may be anything. */
-export const GeneratorsOfConfig = z.looseObject(generatorKeys)
+export const ConfigGeneratorKeys = z.looseObject(generatorKeys)
 
 const Roles = z
   .strictObject(
@@ -149,13 +149,13 @@ export class ConfigError extends Error {
 export async function loadConfig(
   cwd: string,
   environment: Environment,
-  folders: CatalogFolders = catalogFolders(),
+  folders: CatalogFolders = resolveCatalogFolders(),
 ): Promise<Config> {
   const [file, models] = await Promise.all([readConfigFile(cwd, environment, ConfigFile), loadModels(folders)])
-  return configFromFile(file, environment, models)
+  return mergeConfigFile(file, environment, models)
 }
 
-export function configFromFile(
+export function mergeConfigFile(
   { server: _, generators: _generators, shipped: _shipped, ...file }: ConfigFile,
   environment: Environment,
   models: Models,
@@ -183,7 +183,7 @@ function parseFile<Schema extends z.ZodType>(file: string, text: string, schema:
   if (source.diagnostics.length > 0) throw new ConfigError(source.diagnostics)
   const result = schema.safeParse(source.value ?? {}, { reportInput: true })
   // Of the generators' keys alone nothing else is read.
-  const isRead = (schema as z.ZodType) !== GeneratorsOfConfig
+  const isRead = (schema as z.ZodType) !== ConfigGeneratorKeys
   const unknown = result.success && isRead ? unknownEndpoints(result.data as Partial<ConfigFile>) : []
   if (unknown.length > 0) throw new ConfigError(unknown.map(({ path, fault }) => source.at(path, fault)))
   if (result.success) return result.data
@@ -250,7 +250,7 @@ export function isForPictures({ roles = {} }: Pick<Config, 'roles'>, name: strin
 }
 
 /** The endpoints of each role, by their places. Those for pictures alone are given no texts. */
-export function placesOfRoles(config: Pick<Config, 'providers' | 'roles'>): Readonly<Record<Role, readonly number[]>> {
+export function roleEndpoints(config: Pick<Config, 'providers' | 'roles'>): Readonly<Record<Role, readonly number[]>> {
   const { providers, roles = {} } = config
   const places = (role: Role) =>
     providers.flatMap(({ name }, place) => {

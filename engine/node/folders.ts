@@ -34,7 +34,7 @@ export interface CatalogFolders {
  * The folders that are named from `cwd`: paths, and npm packages as `npm:kalam-pack-x`, which are looked for in its
  * `node_modules` and those of the folders above. Throws for a wrong name of a package.
  */
-export function catalogFolders(named: readonly string[] = [], cwd = '.', shipped = true): CatalogFolders {
+export function resolveCatalogFolders(named: readonly string[] = [], cwd = '.', shipped = true): CatalogFolders {
   const own = shippedFolders().generators
   const folders = new Set(
     named.map((name) => (name.startsWith('npm:') ? packageFolder(name, cwd) : resolve(cwd, name))),
@@ -44,7 +44,7 @@ export function catalogFolders(named: readonly string[] = [], cwd = '.', shipped
 }
 
 /** How a package of generators is named. */
-export const NPM_PACK = /^npm:((@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z0-9._-]*)$/
+export const NPM_PACK_PATTERN = /^npm:((@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z0-9._-]*)$/
 
 /** `npm:` with something that can't be a package's name. */
 export class PackageNameError extends Error {
@@ -59,7 +59,7 @@ export class PackageNameError extends Error {
 
 /** The folder of an installed package; of one that isn't installed, where npm would put it. */
 function packageFolder(named: string, cwd: string): string {
-  const name = NPM_PACK.exec(named)?.[1]
+  const name = NPM_PACK_PATTERN.exec(named)?.[1]
   if (name === undefined) throw new PackageNameError(named)
   try {
     const manifest = nodeModule.findPackageJSON(name, pathToFileURL(join(resolve(cwd), 'kalam.config.yaml')))

@@ -5,7 +5,7 @@ import { addLanguage } from '../base/add-language.ts'
 import { isRecord } from '../base/is-record.ts'
 import { type AddedLanguage, isShipped } from '../base/language.ts'
 import { layerFolders } from './layer-folders.ts'
-import { walk } from './load.ts'
+import { listFilesBeneath } from './load.ts'
 
 /** What a folder or pack has of languages: `templates/language/<language>/` with `language.json` in each. */
 export function languagesFolder(folder: string): string {
@@ -44,7 +44,7 @@ export async function readLanguages(folder: string): Promise<LanguageReading> {
     }
     const files: Record<string, unknown> = {}
     const options = { root: await realpath(root), ending: /\.json$/, levels: 1, strict: false }
-    for (const path of walk(join(root, code), options).paths) {
+    for (const path of listFilesBeneath(join(root, code), options).paths) {
       const file = join(root, code, path)
       try {
         const read: unknown = JSON.parse(await readFile(file, 'utf8'))

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
 /** The rule of the diagnostic of a named folder that isn't there. */
-export const NO_FOLDER = 'no-folder'
+export const NO_FOLDER_RULE = 'no-folder'
 
 /** The file that makes a folder a pack. */
 export const PACK_FILE = 'kalam.pack.yaml'

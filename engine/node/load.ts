@@ -7,7 +7,7 @@ import { type CompileMemo, parseSpecPath, sharedCompileMemo } from '../catalog/c
 import { MAX_SPEC_BYTES } from '../spec/caps.ts'
 import type { Diagnostic } from '../spec/diagnostic.ts'
 import { type CatalogFolders, packageVersion, shippedFolders } from './folders.ts'
-import { layerFolders, NO_FOLDER, PACK_FILE, shownPath } from './layer-folders.ts'
+import { layerFolders, NO_FOLDER_RULE, PACK_FILE, shownPath } from './layer-folders.ts'
 
 interface LoadOptions {
   /** Left out: what this process compiled. */
@@ -23,7 +23,7 @@ interface LoadOptions {
 
 /**
  * Reads the shipped set with the folders and packs over it, and compiles them. A folder that isn't there is a diagnostic of the
- * rule `NO_FOLDER`. File names in diagnostics begin from `cwd`.
+ * rule `NO_FOLDER_RULE`. File names in diagnostics begin from `cwd`.
  */
 export async function loadCatalog(
   { folders, shipped }: CatalogFolders,
@@ -121,7 +121,7 @@ async function filesOf(folder: string, { place, ...options }: ReadOptions): Prom
     const message = `the link leads out of ${options.root}`
     return { files: [], diagnostics: [fault(place(folder), 'link', message, `${basename(folder)} -> ${real}`)] }
   }
-  const { paths, faults } = walk(folder, options)
+  const { paths, faults } = listFilesBeneath(folder, options)
   const read = paths.map((path) => readInput(join(folder, path), path, place))
   const diagnostics = faults.map((one) => walkDiagnostic(one, place(join(folder, one.path))))
   return {
@@ -152,7 +152,7 @@ async function readManifest(folder: string, root: string, place: (path: string) 
   return { manifest: input ?? { path: PACK_FILE, file: place(full), text: '' }, diagnostics }
 }
 
-function walkDiagnostic({ path, rule, message, target }: WalkFault, file: string): Diagnostic {
+function walkDiagnostic({ path, rule, message, target }: UnreadFilesFault, file: string): Diagnostic {
   return fault(file, rule, message, target === undefined ? '' : `${basename(path)} -> ${target}`)
 }
 
@@ -160,7 +160,7 @@ function missing(folder: string, file: string): Diagnostic {
   const installed = folder.split(`${sep}node_modules${sep}`)
   const message = 'there is no such folder'
   const expected = installed.length > 1 ? { expected: `npm install ${installed.at(-1)!.replaceAll(sep, '/')}` } : {}
-  return { ...fault(file, NO_FOLDER, message), ...expected }
+  return { ...fault(file, NO_FOLDER_RULE, message), ...expected }
 }
 
 function fault(file: string, rule: string, message: string, excerpt = ''): Diagnostic {
@@ -168,7 +168,7 @@ function fault(file: string, rule: string, message: string, excerpt = ''): Diagn
 }
 
 /** Files or a folder that aren't read, and why. */
-export interface WalkFault {
+export interface UnreadFilesFault {
   /** From the walked folder; empty: the folder itself. */
   readonly path: string
   readonly rule: 'link' | 'too-deep' | 'too-many' | 'too-large'
@@ -197,12 +197,12 @@ export const MAX_LAYER_BYTES = 16 * 1024 * 1024
  * stay within `root`. Names that begin with a dot, and `node_modules`, are passed over. Too many files or bytes: one fault and
  * no files. Throws when the folder can't be read. Synchronous, as a file takes the thread pool four times as long as the disk.
  */
-export function walk(
+export function listFilesBeneath(
   folder: string,
   { root, ending, levels, strict }: WalkOptions,
-): { paths: readonly string[]; faults: readonly WalkFault[] } {
+): { paths: readonly string[]; faults: readonly UnreadFilesFault[] } {
   const paths: string[] = []
-  const faults: WalkFault[] = []
+  const faults: UnreadFilesFault[] = []
   let bytes = 0
   const isOver = () => paths.length > MAX_LAYER_FILES || bytes > MAX_LAYER_BYTES
 
@@ -230,7 +230,7 @@ export function walk(
 
   enter('', 0)
   if (!isOver()) return { paths: paths.toSorted(), faults }
-  const fault: WalkFault =
+  const fault: UnreadFilesFault =
     paths.length > MAX_LAYER_FILES
       ? { path: '', rule: 'too-many', message: `there are more than ${MAX_LAYER_FILES} files` }
       : { path: '', rule: 'too-large', message: `the files have more than ${MAX_LAYER_BYTES} bytes together` }
@@ -246,7 +246,7 @@ function realPath(link: string): string | null {
   }
 }
 
-function leadingOut(target: string, root: string): Omit<WalkFault, 'path'> {
+function leadingOut(target: string, root: string): Omit<UnreadFilesFault, 'path'> {
   return { rule: 'link', message: `the link leads out of ${root}`, target }
 }
 

@@ -5,7 +5,7 @@ import type { EstimateThinking } from '../quote/quote-reading.ts'
 import { findReadingTokens } from '../review/question.ts'
 import type { TextMemory } from '../spec/memory.ts'
 import { ROLES, type Role, TEXT_ROLES } from '../writer/purpose.ts'
-import { type Config, type EndpointEntry, placesOfRoles } from './config.ts'
+import { type Config, type EndpointEntry, roleEndpoints } from './config.ts'
 
 /**
  * What the configured models cost: each endpoint's own prices, else those of the configuration, else those that `@pydantic/genai-prices`
@@ -17,7 +17,7 @@ export async function loadPrices(
 ): Promise<PricesByRole | null> {
   const { prices, providers, images } = config
   const own = await Promise.all(providers.map(async (entry) => entry.prices ?? prices ?? publishedPrices(entry)))
-  const places = placesOfRoles(config)
+  const places = roleEndpoints(config)
   const image = config.roles?.pictures === undefined ? (images?.prices ?? prices)?.image : undefined
   const roles = Object.fromEntries(
     ROLES.map((role) => [role, dearestOf(places[role].map((place) => own[place] ?? null))]),
@@ -92,10 +92,10 @@ export async function loadPromptMemory(
   config: Pick<Config, 'prices' | 'providers' | 'roles'>,
   asked?: TextMemory,
 ): Promise<PromptMemory> {
-  const entries = placesOfRoles(config).writer.map((place) => config.providers[place]!)
+  const entries = roleEndpoints(config).writer.map((place) => config.providers[place]!)
   if (entries.length === 0) return { mode: asked }
   const rooms = await Promise.all(entries.map((entry) => roomOf(entry, config.prices)))
-  const readers = placesOfRoles(config).reader.map((place) => config.providers[place]!)
+  const readers = roleEndpoints(config).reader.map((place) => config.providers[place]!)
   const takeRecaps = entries.every(({ memory }) => memory === 'recaps')
   return {
     mode: asked ?? (takeRecaps ? 'recaps' : undefined),
@@ -137,7 +137,7 @@ const TYPICAL_THINKING_SHARE = 1 / 2
 
 /** What a call typically thinks, by the endpoint of its role that thinks most. Without endpoints nothing is thought. */
 export function estimateThinking(config: Pick<Config, 'providers' | 'roles'>): EstimateThinking {
-  const places = placesOfRoles(config)
+  const places = roleEndpoints(config)
   return ({ role, purpose, effort }) => {
     const most = places[role].map((place) => thinkingTokens(config.providers[place]!, {}, { purpose, effort }))
     return Math.ceil(Math.max(0, ...most) * TYPICAL_THINKING_SHARE)

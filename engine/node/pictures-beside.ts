@@ -4,7 +4,7 @@ import { MAX_PICTURE_BYTES } from '../import/limits.ts'
 import type { ReadPicture } from '../import/pictures.ts'
 
 /** Reads the pictures in the folder of a manuscript's file and in the folders below; nothing outside of it, also not by links. */
-export function picturesBeside(file: string): ReadPicture {
+export function createPictureReaderBeside(file: string): ReadPicture {
   return (source) => {
     try {
       const folder = realpathSync(path.dirname(file))

@@ -5,7 +5,7 @@ import { createOpenAI, type ProbedProvider } from '../providers/openai/openai.ts
 import type { WebFetch } from '../providers/openai/wire.ts'
 import { createPool } from '../providers/pool.ts'
 import type { Failover, ImageRequest, Provider } from '../writer/provider.ts'
-import { type Config, configuredKeys, type EndpointEntry, isAzure, isForPictures, placesOfRoles } from './config.ts'
+import { type Config, configuredKeys, type EndpointEntry, isAzure, isForPictures, roleEndpoints } from './config.ts'
 import { createDemo } from './demo.ts'
 import { createPictureFetch } from './fetch-picture.ts'
 import { openModelMemory } from './model-memory.ts'
@@ -48,7 +48,7 @@ export function createProvider(
   }
   const pool = createPool(
     config.providers.map((entry) => () => around(createEndpoint(entry, context))),
-    { clock, testCalls, roles: placesOfRoles(config), ...(hasEnough ? { hasEnough } : {}) },
+    { clock, testCalls, roles: roleEndpoints(config), ...(hasEnough ? { hasEnough } : {}) },
   )
   if (!config.images || config.roles?.pictures) return pool
   const images = around(createEndpoint(config.images, context))

@@ -1,5 +1,5 @@
 /** The oldest supported release of each line of Node: what `engines` in package.json says. Later lines are supported too. */
-export const OLDEST_SUPPORTED: readonly (readonly [major: number, minor: number, patch: number])[] = [
+export const OLDEST_NODE_VERSIONS: readonly (readonly [major: number, minor: number, patch: number])[] = [
   [22, 22, 2],
   [24, 15, 0],
   [26, 0, 0],
@@ -16,9 +16,9 @@ export function nodeFault(version: string, environment: Readonly<Record<string, 
 
 function isSupported(version: string): boolean {
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number)
-  const newest = OLDEST_SUPPORTED.at(-1)![0]
+  const newest = OLDEST_NODE_VERSIONS.at(-1)![0]
   if (major > newest) return true
-  return OLDEST_SUPPORTED.some(
+  return OLDEST_NODE_VERSIONS.some(
     ([line, least, fix]) => major === line && (minor > least || (minor === least && patch >= fix)),
   )
 }

@@ -18,7 +18,7 @@ const MAX_REDIRECTS = 5
  * aborts. Proxies as in Node's own fetch: HTTP_PROXY, HTTPS_PROXY and NO_PROXY count under NODE_USE_ENV_PROXY=1. `openTurn`
  * gives the order in which bodies are read; without it they are read as they arrive. undici is loaded with the first call.
  */
-export function createTransport(environment: Environment, openTurn?: () => ReadingTurn): WebFetch {
+export function createTransport(environment: Environment, openTurn?: () => WaitForReadingTurn): WebFetch {
   let loading: Promise<WebFetch> | undefined
   return async (input, init) => {
     loading ??= openTransport(environment, openTurn)
@@ -26,7 +26,7 @@ export function createTransport(environment: Environment, openTurn?: () => Readi
   }
 }
 
-async function openTransport(environment: Environment, openTurn?: () => ReadingTurn): Promise<WebFetch> {
+async function openTransport(environment: Environment, openTurn?: () => WaitForReadingTurn): Promise<WebFetch> {
   const undici = await import('undici')
   const direct = openPool(undici, environment)
   const following = direct.compose(undici.interceptors.redirect({ maxRedirections: MAX_REDIRECTS }))
@@ -66,7 +66,7 @@ const UNPACKED_AS: Readonly<Record<string, string>> = {
 
 function webResponseOf(
   { statusCode: status, headers: fields, body }: Dispatcher.ResponseData,
-  turn: ReadingTurn | undefined,
+  turn: WaitForReadingTurn | undefined,
 ): WebResponse {
   const headers = new Headers()
   for (const [name, values = []] of Object.entries(fields)) {
@@ -79,7 +79,7 @@ function webResponseOf(
 }
 
 /** The chunks of a body. A reader that leaves early leaves its connection usable when the end follows soon. */
-function readableOf(body: Dispatcher.ResponseData['body'], turn: ReadingTurn | undefined) {
+function readableOf(body: Dispatcher.ResponseData['body'], turn: WaitForReadingTurn | undefined) {
   async function cancel(): Promise<void> {
     const limits = { limit: MAX_REST_BYTES, signal: AbortSignal.timeout(MAX_REST_MS) }
     await body.dump(limits).catch(() => undefined)
@@ -98,7 +98,7 @@ function readableOf(body: Dispatcher.ResponseData['body'], turn: ReadingTurn | u
 }
 
 /** Resolves when the call may read what has arrived for it, at the earliest in the next turn of the event loop. */
-export type ReadingTurn = () => Promise<void>
+export type WaitForReadingTurn = () => Promise<void>
 
 interface Waiting {
   readonly age: number
@@ -110,7 +110,7 @@ interface Waiting {
  * Without it they are read in slices and all end last, so that their next requests all start together, and the provider is idle
  * until then. Its result opens a turn for one more call.
  */
-export function createReadingOrder(): () => ReadingTurn {
+export function createReadingOrder(): () => WaitForReadingTurn {
   const waiting: Waiting[] = []
   let opened = 0
 

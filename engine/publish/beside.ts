@@ -24,7 +24,7 @@ export function alignTexts(left: Pick<Section, 'blocks'>, right: Pick<Section, '
 }
 
 /** The sections with those beside others behind them, for formats without columns. */
-export function inReadingOrder(sections: readonly Section[]): Section[] {
+export function sortByReadingOrder(sections: readonly Section[]): Section[] {
   return sections.flatMap((section) => (section.beside === undefined ? [section] : [section, section.beside]))
 }
 

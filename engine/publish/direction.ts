@@ -1,7 +1,7 @@
 /** Matches a letter of a script that runs from right to left. */
-export const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+export const RTL_LETTER = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
 /** Whether the first letter of a text is of a script that runs from right to left. */
 export function runsRightToLeft(text: string): boolean {
-  return RIGHT_TO_LEFT.test(/\p{L}/u.exec(text)?.[0] ?? '')
+  return RTL_LETTER.test(/\p{L}/u.exec(text)?.[0] ?? '')
 }

@@ -15,11 +15,11 @@ export interface BookDocument {
   readonly pictures: ReadonlyMap<string, Picture>
   readonly cover: Picture | null
   /** What is said of its passages, for a file with comments; absent: nothing. */
-  readonly remarks?: readonly Remark[]
+  readonly remarks?: readonly BookRemark[]
 }
 
 /** What somebody says of a passage. */
-export interface Remark {
+export interface BookRemark {
   /** The id of the passage's section. */
   readonly section: string
   readonly passage: string

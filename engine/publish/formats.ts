@@ -47,17 +47,17 @@ type FormatFor<Use extends FormatUse> = {
 
 /** The formats that have one of the uses, in the order of the table. */
 function formatsFor<Use extends FormatUse>(...uses: readonly Use[]): FormatFor<Use>[] {
-  const isFor = (name: string) => formatRow(name as FileFormat).uses.some((use) => uses.includes(use as Use))
+  const isFor = (name: string) => findFormatRow(name as FileFormat).uses.some((use) => uses.includes(use as Use))
   return Object.keys(FILE_FORMATS).filter(isFor) as FormatFor<Use>[]
 }
 
-export function formatRow(format: FileFormat): FormatRow {
+export function findFormatRow(format: FileFormat): FormatRow {
   return FILE_FORMATS[format]
 }
 
 /** The end of a file's name, such as `.epub`. */
 export function fileSuffix(format: FileFormat): string {
-  return formatRow(format).suffix ?? `.${format}`
+  return findFormatRow(format).suffix ?? `.${format}`
 }
 
 export const EXPORT_FORMATS = formatsFor('export')

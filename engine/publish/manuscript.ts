@@ -6,18 +6,18 @@ import { say } from '../messages/say.ts'
 import type { Section } from './document.ts'
 import { bodySections, oneLine } from './document-of.ts'
 import type { Format } from './formats.ts'
-import { sourceOfSection, textOfSection } from './sections.ts'
+import { keepSectionSource, textOfSection } from './sections.ts'
 import { bodyMarkdown, textHead, textOfSections } from './web/text.ts'
 
 /** The finished (or growing) manuscript as Markdown, plain text or JSON: title and text, without what an export adds. */
-export function manuscript(generator: Generator, book: Book, format: Format): string {
+export function formatManuscript(generator: Generator, book: Book, format: Format): string {
   if (format === 'json') return json(generator, book)
   const isBook = generator.kind === 'book'
   const title = oneLine(findBookTitle(generator, book)) ?? ''
   const author = oneLine(book.author)
   const notice = hasDemoText(book) ? say('demo.notice', book.language) : null
   const isText = format === 'txt'
-  const read = isText ? textOfSection : sourceOfSection
+  const read = isText ? textOfSection : keepSectionSource
   const sections = isBook ? bodySections(generator, book, read) : singleOf(generator, book, read)
   const body = isText
     ? textOfSections(sections)

@@ -52,7 +52,7 @@ type PublicationReading =
 const MAX_BYTES = 256 * 1024
 
 /** What an author says of a book in YAML, a key for each part of `Publication`, or every fault. A key without a value is left out. */
-export function readPublicationFile(text: string): PublicationReading {
+export function parsePublicationFile(text: string): PublicationReading {
   const source = parseSource('', text.replace(/^\uFEFF/, ''), { mostBytes: MAX_BYTES, asWritten: true })
   if (source.diagnostics.length > 0)
     return refused(
@@ -129,7 +129,7 @@ export function sayPublicationFault({ code, values }: PublicationFault, language
 /** A publication as YAML. `before` is the file until now, null if there was none: its comments, its order and equal values are kept. */
 export function publicationFile(publication: Publication, before: string | null): string {
   const document = parseDocument(before ?? '')
-  const known = before === null ? null : readPublicationFile(before)
+  const known = before === null ? null : parsePublicationFile(before)
   const former: Publication = known?.ok === true ? known.publication : {}
   for (const key of PUBLICATION_KEYS) {
     const value = publication[key]

@@ -33,7 +33,7 @@ const HEADING_OR_FOOTNOTE = /#|\[\^|[=-][ \t]*$/m
  * The same for a format that keeps the source and changes nothing but headings and footnotes. A text that can have neither isn't parsed:
  * it has no blocks.
  */
-export function sourceOfSection(text: string, design: Design): SectionText {
+export function keepSectionSource(text: string, design: Design): SectionText {
   const markdown = cleanText(text)
   if (HEADING_OR_FOOTNOTE.test(markdown)) return textOfSection(text, design)
   return { markdown, blocks: [], footnotes: new Map() }

@@ -12,7 +12,7 @@ const REFUSED = /^(?:script|foreignobject|iframe|object|embed|audio|video|handle
 const LOADS = /@import|url\(\s*(?!["']?#)|expression\(/i
 
 /** A picture of any format that a book holds; null: it is none. */
-export function storedPicture(bytes: Uint8Array): Picture | null {
+export function parseStoredPicture(bytes: Uint8Array): Picture | null {
   return pictureOf(bytes) ?? svgPictureOf(bytes)
 }
 

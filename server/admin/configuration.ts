@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Language } from '../../engine/base/language.ts'
-import { isAzure, isForPictures, placesOfRoles } from '../../engine/node/config.ts'
+import { isAzure, isForPictures, roleEndpoints } from '../../engine/node/config.ts'
 import { POOL_LIMITS } from '../../engine/providers/test-calls.ts'
 import { faultError, isProviderFault, ProviderFault, sayReason } from '../../engine/writer/fault.ts'
 import { ROLES } from '../../engine/writer/purpose.ts'
@@ -14,7 +14,7 @@ export async function readConfiguration(server: Server): Promise<z.input<typeof 
   const { config, provider, catalog, version, liveEngine } = server
   const { engine } = config
   const writer = chooseWriter(config)
-  const places = placesOfRoles(engine)
+  const places = roleEndpoints(engine)
   const rolesAt = (place: number) => ROLES.filter((role) => places[role].includes(place))
   const endpoints = engine.providers.map((entry, place) => ({
     name: entry.name,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SentFile } from '../../engine/node/threads/sent-file.ts'
 import type { Picture } from '../../engine/publish/document.ts'
 import { PICTURE_ENDINGS } from '../../engine/publish/picture.ts'
-import { storedPicture } from '../../engine/publish/svg-picture.ts'
+import { parseStoredPicture } from '../../engine/publish/svg-picture.ts'
 import type { Database, Owned, Work } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
@@ -196,7 +196,7 @@ export async function keepPicture(
   { name, file }: { readonly name: string; readonly file: SentFile | null },
 ): Promise<{ readonly url: string }> {
   await requireOwnBook(database.kysely, { id: bookId, userId })
-  const picture = file?.bytes ? storedPicture(Uint8Array.from(file.bytes)) : null
+  const picture = file?.bytes ? parseStoredPicture(Uint8Array.from(file.bytes)) : null
   if (picture === null) throw new KalamError('pictures.unusable')
   const stored = await storePictures({ files }, [[name, picture]])
   try {

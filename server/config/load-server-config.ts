@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { chmod, open, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Language } from '../../engine/base/language.ts'
-import { ConfigError, configFromFile, missingKeys, readConfigFile } from '../../engine/node/config.ts'
-import { type CatalogFolders, catalogFolders, makeFolder } from '../../engine/node/folders.ts'
+import { ConfigError, mergeConfigFile, missingKeys, readConfigFile } from '../../engine/node/config.ts'
+import { type CatalogFolders, makeFolder, resolveCatalogFolders } from '../../engine/node/folders.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { loadModels, type Models } from '../../engine/node/models.ts'
 import { isPostgres } from '../database/database.ts'
@@ -30,7 +30,7 @@ interface Purpose {
 export async function loadServerConfig(
   cwd: string,
   environment: Environment,
-  { signs = true, logLevel = 'info', generators = catalogFolders() }: Purpose = {},
+  { signs = true, logLevel = 'info', generators = resolveCatalogFolders() }: Purpose = {},
 ): Promise<ServerConfig> {
   const language = languageOfTerminal(environment)
   const { variables, faults: wrong } = readVariables(environment)
@@ -71,17 +71,17 @@ async function readFileOrFaults(cwd: string, environment: Environment, faults: s
 }
 
 function engineOf(
-  file: Parameters<typeof configFromFile>[0],
+  file: Parameters<typeof mergeConfigFile>[0],
   environment: Environment,
   models: Models,
   report: (fault: Fault) => void,
 ) {
   try {
-    return configFromFile(file, environment, models)
+    return mergeConfigFile(file, environment, models)
   } catch {
     // Nothing else of the environment can be wrong there.
     report({ name: 'OPENAI_BASE_URL', ...EXPECTED.OPENAI_BASE_URL })
-    return configFromFile({ ...file, providers: [] }, {}, models)
+    return mergeConfigFile({ ...file, providers: [] }, {}, models)
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { systemClock } from '../../engine/node/clock.ts'
-import { placesOfRoles } from '../../engine/node/config.ts'
+import { roleEndpoints } from '../../engine/node/config.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { openModelMemory } from '../../engine/node/model-memory.ts'
 import { createEndpoint } from '../../engine/node/providers.ts'
@@ -219,7 +219,7 @@ async function checkServerEndpoints({ config: { engine }, context: { clock, env,
   )
   const found = await checkEndpoints({ endpoints, clock }, 'en', signal)
   const broken = found.filter(({ ok }) => !ok).map(({ name }) => name)
-  const places = placesOfRoles(engine)
+  const places = roleEndpoints(engine)
   // What has none to answer it fails every time.
   const roles = ROLES.filter((role) => places[role].length > 0 && places[role].every((place) => !found[place]!.ok))
   const facts = { endpoints: found.length, broken, roles }

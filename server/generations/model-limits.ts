@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { dayAt } from '../../engine/generator/price.ts'
-import { type EndpointEntry, placesOfRoles } from '../../engine/node/config.ts'
+import { type EndpointEntry, roleEndpoints } from '../../engine/node/config.ts'
 import type { ProbedProvider } from '../../engine/providers/openai/openai.ts'
 import { costInMillionths, type PricesByRole, pricesOfEndpoint } from '../../engine/quote/quote-book.ts'
 import type { ChatPart, ChatRequest, ImageRequest, Provider, Usage } from '../../engine/writer/provider.ts'
@@ -249,7 +249,7 @@ function listEndpoints({ config: { engine } }: Pick<Core, 'config'>): readonly E
 function namesOfRole({ config: { engine } }: Pick<Core, 'config'>, role: Role): readonly string[] {
   if (role === 'pictures' && engine.images !== undefined && engine.roles?.pictures === undefined)
     return [engine.images.name]
-  return placesOfRoles(engine)[role].map((place) => engine.providers[place]!.name)
+  return roleEndpoints(engine)[role].map((place) => engine.providers[place]!.name)
 }
 
 /** One limit, and how much of it is taken now; null: that is known to the running server alone. */

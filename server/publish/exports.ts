@@ -8,7 +8,7 @@ import { SHORT_PDF_LENGTH } from '../../engine/node/threads/limits.ts'
 import type { MadeFile, TaskKind } from '../../engine/node/threads/tasks.ts'
 import type { CoverChoice } from '../../engine/publish/covers/cover.ts'
 import { measureWrap, wrapInches } from '../../engine/publish/covers/wrap.ts'
-import { type ExportOptions, fileSuffix, formatRow } from '../../engine/publish/formats.ts'
+import { type ExportOptions, fileSuffix, findFormatRow } from '../../engine/publish/formats.ts'
 import { chooseTrim, pageSize } from '../../engine/publish/print/trims.ts'
 import type { CoverMaking } from '../../engine/publish/shop-pack/disclosure.ts'
 import type { PieceVersion } from '../../engine/revision/version.ts'
@@ -128,7 +128,7 @@ async function orderOf(server: Parts, own: Owned, { format, ...asked }: ExportOr
   const coverId = cover && findImageId(cover.url)
   const design = readChosenCover(saved)
   // Throws at once, before the job is queued.
-  if (formatRow(format).options?.includes('trim')) chooseTrim(generator.design, options)
+  if (findFormatRow(format).options?.includes('trim')) chooseTrim(generator.design, options)
   const made = { generator, attached, coverId, design, format, options }
   const key = keyOf(server.version, saved, made)
   const pagesKey = `${keyOf(server.version, saved, { ...made, ...UNCOVERED, options: printOptionsOf(options) })}.pages`
@@ -139,7 +139,7 @@ async function orderOf(server: Parts, own: Owned, { format, ...asked }: ExportOr
   const keep = { file: key, pages: pagesKey, picture: pictureKey(key) }
   const job = { key, userId: own.userId, length: lengthOfFile(format, book), keep }
   const name = `${manuscriptFileName(title)}${fileSuffix(format)}`
-  const ordered = { key, pagesKey, name, mediaType: formatRow(format).mediaType, design: generator.design }
+  const ordered = { key, pagesKey, name, mediaType: findFormatRow(format).mediaType, design: generator.design }
   if (format === 'wrap') {
     const loadWrap = async () => ({ ...(await load()), pages: pagesOf(await server.exportCache.read(pagesKey)) })
     return { ...ordered, job: { kind: 'wrap', ...job, load: loadWrap } }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { findBookTitle } from '../../engine/book/book.ts'
-import { type DownloadFormat, fileSuffix, formatRow, isManuscriptFormat } from '../../engine/publish/formats.ts'
+import { type DownloadFormat, fileSuffix, findFormatRow, isManuscriptFormat } from '../../engine/publish/formats.ts'
 import { loadResumedBook } from '../books/load-book.ts'
 import type { Server } from '../server.ts'
 import { estimateTaskLength } from '../threads/workshop.ts'
@@ -39,7 +39,7 @@ export async function writeManuscript(
   } as const
   const text = await workshop.make({ ...order, key: randomUUID() }, signal)
   const name = `${manuscriptFileName(findBookTitle(generator, book))}${fileSuffix(format)}`
-  return { name, mediaType: formatRow(format).mediaType, text }
+  return { name, mediaType: findFormatRow(format).mediaType, text }
 }
 
 const UNCOVERED = { coverId: null, attached: [] }

@@ -3,7 +3,7 @@ import { deserialize, serialize } from 'node:v8'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Clock } from '../../engine/base/clock.ts'
-import type { Share } from '../../engine/node/publish/shop-pack.ts'
+import type { MakingProgress } from '../../engine/node/publish/shop-pack.ts'
 import type { TaskKind } from '../../engine/node/threads/tasks.ts'
 import { type Bus, TOPICS } from '../bus/bus.ts'
 import type { Database, Queries, Work } from '../database/database.ts'
@@ -295,7 +295,7 @@ export function createSharedWorkshop(parts: SharedWorkshopParts): SharedWorkshop
       .execute()
   }
 
-  async function showShare(task: Row, share: Share): Promise<void> {
+  async function showShare(task: Row, share: MakingProgress): Promise<void> {
     await mine(task)
       .set({ share: JSON.stringify(share) })
       .execute()
@@ -376,7 +376,7 @@ export function createSharedWorkshop(parts: SharedWorkshopParts): SharedWorkshop
     length,
     share,
   }: Pick<Row, 'id' | 'state' | 'length' | 'share'>): Promise<JobState> {
-    if (state === 'making') return { state, share: share === null ? null : (JSON.parse(share) as Share) }
+    if (state === 'making') return { state, share: share === null ? null : (JSON.parse(share) as MakingProgress) }
     const making = await countRows(
       kysely.selectFrom('shared_tasks').where('state', '=', 'making').where('length', '=', length),
     )

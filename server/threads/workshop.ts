@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
 import type { Clock } from '../../engine/base/clock.ts'
-import type { Share } from '../../engine/node/publish/shop-pack.ts'
+import type { MakingProgress } from '../../engine/node/publish/shop-pack.ts'
 import { TASK_LIMITS } from '../../engine/node/threads/limits.ts'
 import type { MadeFile, TaskKind, Tasks } from '../../engine/node/threads/tasks.ts'
 import { createThread, type Thread } from '../../engine/node/threads/threads.ts'
@@ -21,7 +21,7 @@ export interface TaskOrder<Kind extends TaskKind = TaskKind> {
   /** Where the result is kept before it is given to those who wait; absent: nowhere. */
   readonly keep?: KeptNames
   /** Called with the progress, where it is known. */
-  readonly tell?: (share: Share) => void
+  readonly tell?: (share: MakingProgress) => void
 }
 
 /** The names of a made file, of the number of its pages and of its small picture among the files that are kept. */
@@ -33,7 +33,7 @@ export interface KeptNames {
 
 export type JobState =
   | { readonly state: 'queued' /** Jobs that are begun before it, or are being worked on. */; readonly ahead: number }
-  | { readonly state: 'making' /** Null: it isn't known. */; readonly share: Share | null }
+  | { readonly state: 'making' /** Null: it isn't known. */; readonly share: MakingProgress | null }
 
 /** A job that has ended. */
 export interface TaskRecord {
@@ -110,7 +110,7 @@ interface Job {
   /** A short job that took too long is begun again as a long one. */
   length: TaskOrder['length']
   waiting: number
-  share: Share | null
+  share: MakingProgress | null
   wantedUntil: number
   /** Ends its thread; null: it waits for one. */
   stop: ((error: KalamError) => void) | null
@@ -217,7 +217,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
       clock,
       deadlineMs: deadlineMs ?? (job.length === 'short' ? shortMs : longMs),
       signal: ending.signal,
-      tell: (share: Share) => {
+      tell: (share: MakingProgress) => {
         job.share = share
         job.order.tell?.(share)
       },

@@ -9,7 +9,7 @@ import { openBanks } from '../../engine/providers/demo/texts.ts'
 import type { CoverDesign, Face } from '../../engine/publish/covers/design.ts'
 import type { CoverDesignName } from '../../engine/publish/covers/design-names.ts'
 import type { CoverTools } from '../../engine/publish/covers/front.ts'
-import { coverDesign } from '../../engine/publish/covers/template.ts'
+import { parseCoverDesign } from '../../engine/publish/covers/template.ts'
 
 const BANKS = import.meta.glob<string>('../../templates/demo/{en,ms}.txt', { query: '?raw', import: 'default' })
 const TEMPLATES = import.meta.glob<string>('../../templates/covers/*.xml', {
@@ -67,7 +67,7 @@ function coverTools(): CoverTools {
   const designs = Object.fromEntries(
     names
       .filter((name) => !name.startsWith('_'))
-      .map((name): [string, CoverDesign] => [name, coverDesign(template(name), template('_figures'))]),
+      .map((name): [string, CoverDesign] => [name, parseCoverDesign(template(name), template('_figures'))]),
   ) as Record<CoverDesignName, CoverDesign>
   return { measure: createMeasure(), designs, picture: null }
 }

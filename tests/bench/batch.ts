@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listSteps } from '../../engine/generator/flow.ts'
 import { exampleSettings } from '../../engine/generator/settings.ts'
-import { catalogFolders, packageRoot } from '../../engine/node/folders.ts'
+import { packageRoot, resolveCatalogFolders } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 import { wordsFor } from '../../engine/prompt/lengths.ts'
 import { measure, type Taken } from './measure.ts'
@@ -22,7 +22,7 @@ interface BenchManifest {
 
 /** A manifest of so many books of one kind: that with the shortest chapters among those of so many pieces, or of the fewest. */
 async function manifestOf(books: number, pieces: number | 'fewest'): Promise<BenchManifest> {
-  const { catalog } = await loadCatalog(catalogFolders(), packageRoot())
+  const { catalog } = await loadCatalog(resolveCatalogFolders(), packageRoot())
   const kinds = catalog!.generators.flatMap((generator) =>
     (generator.book?.chapters?.choices ?? []).map((numberOfChapters) => {
       const settings = { ...exampleSettings(generator, 'en', 2026), numberOfChapters }

@@ -1,4 +1,4 @@
-import { catalogFolders, packageRoot } from '../../engine/node/folders.ts'
+import { packageRoot, resolveCatalogFolders } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 import { USUAL_ROOM } from '../../engine/prompt/text-so-far.ts'
 import { type CountTokens, loadTokenCounter } from '../../engine/prompt/tokens.ts'
@@ -17,7 +17,7 @@ const LEAST_KEPT = 1024
  * what the text so far makes of the cost where a provider keeps the beginnings of questions at a tenth of the price.
  */
 export async function bookCost(): Promise<Row[]> {
-  const { catalog } = await loadCatalog(catalogFolders(), packageRoot())
+  const { catalog } = await loadCatalog(resolveCatalogFolders(), packageRoot())
   if (!catalog) throw new Error('the catalog cannot be read')
   const count = await loadTokenCounter()
   const rows = await Promise.all(

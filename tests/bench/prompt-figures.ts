@@ -4,7 +4,7 @@ import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { listSteps } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { exampleSettings, parseSettings } from '../../engine/generator/settings.ts'
-import { catalogFolders, packageRoot } from '../../engine/node/folders.ts'
+import { packageRoot, resolveCatalogFolders } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
 import { type CountTokens, loadTokenCounter } from '../../engine/prompt/tokens.ts'
@@ -97,7 +97,7 @@ export function commonPrefix(a: string, b: string): string {
 
 /** Figure 11: what providers' prompt caches can serve, and how prompts of long books grow. */
 export async function promptFigures(): Promise<Row[]> {
-  const { catalog } = await loadCatalog(catalogFolders(), packageRoot())
+  const { catalog } = await loadCatalog(resolveCatalogFolders(), packageRoot())
   if (!catalog) throw new Error('the catalog cannot be read')
   const count = await loadTokenCounter()
   const mostChapters = ({ book }: (typeof catalog.generators)[number]) => book?.chapters?.choices.at(-1) ?? 0

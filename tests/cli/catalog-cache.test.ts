@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type CatalogIndex, createCatalogIndex, openCatalogCache } from '../../cli/catalog/catalog-index.ts'
-import { catalogFolders, packageRoot, shippedFolders } from '../../engine/node/folders.ts'
+import { packageRoot, resolveCatalogFolders, shippedFolders } from '../../engine/node/folders.ts'
 import { shippedCatalog } from '../catalog.ts'
 
 const NOON = Date.UTC(2026, 2, 20, 4)
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(place, { recursive: true, force: true }))
 
-const foldersHere = () => catalogFolders([join(place, 'generators')], '.', false)
+const foldersHere = () => resolveCatalogFolders([join(place, 'generators')], '.', false)
 const open = (folders = foldersHere()) => openCatalogCache(cache, folders, code)
 const keep = () => open().write('index', index)
 const kept = (now = NOON) => open().read<CatalogIndex>('index', now)
@@ -75,11 +75,11 @@ describe('a kept value', () => {
     const [one, two] = [join(place, 'generators'), join(place, 'pack')]
     mkdir('pack')
     const folders = [
-      catalogFolders(),
-      catalogFolders([one]),
-      catalogFolders([one], '.', false),
-      catalogFolders([one, two]),
-      catalogFolders([two, one]),
+      resolveCatalogFolders(),
+      resolveCatalogFolders([one]),
+      resolveCatalogFolders([one], '.', false),
+      resolveCatalogFolders([one, two]),
+      resolveCatalogFolders([two, one]),
     ]
     for (const own of folders) {
       open(own).write('index', index)
@@ -99,7 +99,7 @@ describe('a kept value', () => {
   ])('of a pack is not read after %s', (_, file) => {
     const pack = join(place, 'pack')
     cpSync(join(packageRoot(), 'docs/examples/kalam-pack-pantun'), pack, { recursive: true })
-    const folders = catalogFolders([join(place, 'generators'), pack])
+    const folders = resolveCatalogFolders([join(place, 'generators'), pack])
     open(folders).write('index', index)
     expect(open(folders).read('index', NOON)).toEqual(index)
     writeFileSync(join(pack, file), '# changed')

@@ -2,13 +2,13 @@ import { createBookFolder } from '../../cli/folder/book-folder.ts'
 import { loadBook } from '../../cli/folder/book-record.ts'
 import { findPiece } from '../../engine/book/book.ts'
 import { findGenerator } from '../../engine/index.ts'
-import { catalogFolders } from '../../engine/node/folders.ts'
+import { resolveCatalogFolders } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 import { replaceText } from '../../engine/revision/rewrite.ts'
 
 // Changes one piece of a working folder again and again until it is killed: to a text of its own, and back.
 const [path, id, step] = process.argv.slice(2) as [string, string, string]
-const { catalog } = await loadCatalog(catalogFolders(), process.cwd(), { only: [id] })
+const { catalog } = await loadCatalog(resolveCatalogFolders(), process.cwd(), { only: [id] })
 const generator = findGenerator(catalog!, id)
 const folder = await createBookFolder(path, generator)
 let book = await loadBook(path, generator, 2026)

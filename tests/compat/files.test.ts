@@ -7,7 +7,7 @@ import { COVER_DESIGNS } from '../../engine/publish/covers/design-names.ts'
 import { frontCover } from '../../engine/publish/covers/front.ts'
 import { measureWrap, wrapCover } from '../../engine/publish/covers/wrap.ts'
 import { EXPORT_FORMATS } from '../../engine/publish/formats.ts'
-import { printBook } from '../../engine/publish/print/print-book.ts'
+import { toPrintBook } from '../../engine/publish/print/print-book.ts'
 import { COLOURS } from '../../engine/spec/cover-colours.ts'
 import { DESIGNS } from '../../engine/spec/design.ts'
 import { documentWith } from '../engine/publish/document.ts'
@@ -94,7 +94,7 @@ it('a book of each design in each format', async () => {
       files[`${design} ${format}`] = fingerprint((await exportBook(document, format)).bytes)
     const submitted = await exportBook(document, 'docx', { manuscriptFormat: true })
     files[`${design} docx manuscript`] = fingerprint(submitted.bytes)
-    files[`${design} print`] = JSON.stringify(printBook(document).book)
+    files[`${design} print`] = JSON.stringify(toPrintBook(document).book)
   }
   expectFrozen('files', files)
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../engine/base/language.ts'
-import { catalogFolders, packageRoot } from '../../engine/node/folders.ts'
+import { packageRoot, resolveCatalogFolders } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 
-const { catalog } = await loadCatalog(catalogFolders(), packageRoot())
+const { catalog } = await loadCatalog(resolveCatalogFolders(), packageRoot())
 
 const twice = (labels: readonly string[]) => {
   const folded = labels.map((label) => label.toLocaleLowerCase())

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Language } from '../../engine/base/language.ts'
 import { createDemo, loadCatalog, openBook, writeBook } from '../../engine/index.ts'
 import { packageRoot } from '../../engine/node/folders.ts'
-import { printPdf } from '../../engine/node/publish/print-pdf.ts'
+import { makePrintPdf } from '../../engine/node/publish/print-pdf.ts'
 import type { BookDocument, Picture, Section } from '../../engine/publish/document.ts'
 import { bookDocument, completeDocument } from '../../engine/publish/document-of.ts'
 import { textOfSection } from '../../engine/publish/sections.ts'
@@ -147,4 +147,4 @@ const SAMPLES: Readonly<Record<string, readonly [BookDocument, { bleed?: boolean
 
 mkdirSync(FOLDER, { recursive: true })
 for (const [name, [document, options]] of Object.entries(SAMPLES))
-  writeFileSync(join(FOLDER, `${name}.pdf`), await printPdf(document, options))
+  writeFileSync(join(FOLDER, `${name}.pdf`), await makePrintPdf(document, options))

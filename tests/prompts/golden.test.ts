@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { catalogFolders, packageRoot } from '../../engine/node/folders.ts'
+import { packageRoot, resolveCatalogFolders } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { FINGERPRINTS, GOLDEN, goldenPrompts } from './golden.ts'
 
-const { catalog } = await loadCatalog(catalogFolders(), packageRoot())
+const { catalog } = await loadCatalog(resolveCatalogFolders(), packageRoot())
 const { whole, fingerprints } = goldenPrompts(catalog!, await loadTokenCounter())
 const kept = readdirSync(GOLDEN, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))

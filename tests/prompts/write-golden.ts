@@ -1,12 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { catalogFolders, packageRoot } from '../../engine/node/folders.ts'
+import { packageRoot, resolveCatalogFolders } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { FINGERPRINTS, GOLDEN, goldenPrompts } from './golden.ts'
 
 /** `npm run golden`: writes the kept prompts and fingerprints anew. Read the difference before you keep it. */
-const { catalog, diagnostics } = await loadCatalog(catalogFolders(), packageRoot())
+const { catalog, diagnostics } = await loadCatalog(resolveCatalogFolders(), packageRoot())
 const faults = diagnostics.filter(({ severity }) => severity === 'error')
 if (!catalog || faults.length > 0) throw new Error('the catalog has faults: run kalam check')
 const { whole, fingerprints } = goldenPrompts(catalog, await loadTokenCounter())

@@ -4,7 +4,7 @@ import type { Language } from '../../engine/base/language.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { exampleSettings } from '../../engine/generator/settings.ts'
 import { systemClock } from '../../engine/node/clock.ts'
-import { catalogFolders } from '../../engine/node/folders.ts'
+import { resolveCatalogFolders } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 import { nearestSize } from '../../engine/providers/openai/image-body.ts'
 import { openTestDesk } from '../faults/desk.ts'
@@ -12,7 +12,7 @@ import { opened, openedEach } from '../opened.ts'
 import { everyNth } from '../seeded.ts'
 import { startDemoServer } from './demo-server.ts'
 
-const { catalog } = await loadCatalog(catalogFolders(), process.cwd())
+const { catalog } = await loadCatalog(resolveCatalogFolders(), process.cwd())
 const pairs = catalog!.generators.flatMap((generator) =>
   generator.languages.map((language) => ({ id: generator.id, language, generator })),
 )

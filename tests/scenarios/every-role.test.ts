@@ -5,7 +5,7 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import { exampleSettings } from '../../engine/generator/settings.ts'
 import { systemClock } from '../../engine/node/clock.ts'
 import { readDemoTexts } from '../../engine/node/demo.ts'
-import { catalogFolders } from '../../engine/node/folders.ts'
+import { resolveCatalogFolders } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 import { demoReply } from '../../engine/providers/demo/reply.ts'
 import { readRequest } from '../../engine/providers/demo/request.ts'
@@ -17,7 +17,7 @@ import type { RecordedCall } from '../provider-server/call.ts'
 import { type ProviderServer, startProviderServer } from '../provider-server/server.ts'
 import { everyNth } from '../seeded.ts'
 
-const { catalog } = await loadCatalog(catalogFolders(), process.cwd())
+const { catalog } = await loadCatalog(resolveCatalogFolders(), process.cwd())
 const pairs = catalog!.generators.flatMap((generator) =>
   generator.languages.map((language) => ({ id: generator.id, language, generator })),
 )

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { dirname, isAbsolute, join } from 'node:path'
-import { catalogFolders } from '../../engine/node/folders.ts'
+import { resolveCatalogFolders } from '../../engine/node/folders.ts'
 import { KINDS_OF_WORK, type ServerConfig } from '../../server/config/server-config.ts'
 
 /** What a test server is told, unless the test says otherwise. */
@@ -39,7 +39,7 @@ export function testConfig(databaseUrl: string, changes: Partial<ServerConfig> =
       spendPerDay: { all: null, user: null },
     },
     moderation: null,
-    generators: catalogFolders(),
+    generators: resolveCatalogFolders(),
     engine: { providers: [], useAzure: false, timeouts: {} },
     links: {},
     ...changes,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { catalogFolders, packageRoot } from '../../engine/node/folders.ts'
+import { packageRoot, resolveCatalogFolders } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 import { findModelEnd } from '../../engine/node/models.ts'
 
-const { catalog } = await loadCatalog(catalogFolders(), packageRoot())
+const { catalog } = await loadCatalog(resolveCatalogFolders(), packageRoot())
 const { settings } = catalog!
 
 test('families in menu order; the test page is in no menu', () => {

@@ -4,7 +4,7 @@ import { describeGenerator } from '../../engine/generator/describe.ts'
 import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import type { Field, FieldOption, Generator } from '../../engine/generator/generator.ts'
 import { findCountChoiceField } from '../../engine/generator/sizes.ts'
-import { catalogFolders, packageRoot } from '../../engine/node/folders.ts'
+import { packageRoot, resolveCatalogFolders } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 
 const DAY = '2026-06-01'
@@ -151,7 +151,7 @@ function isNothing(value: unknown): boolean {
   return value == null || (Array.isArray(value) && value.every((one) => one == null))
 }
 
-const { catalog, diagnostics } = await loadCatalog(catalogFolders(), packageRoot())
+const { catalog, diagnostics } = await loadCatalog(resolveCatalogFolders(), packageRoot())
 
 test('the catalog reads without a fault', () => {
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '../../engine/base/language.ts'
 import { listSteps, type Step } from '../../engine/generator/flow.ts'
-import { catalogFolders, packageRoot } from '../../engine/node/folders.ts'
+import { packageRoot, resolveCatalogFolders } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { exampleBook } from '../../engine/workbench/golden-prompts.ts'
 import { bookBefore } from '../prompts/sample-book.ts'
 
-const { catalog } = await loadCatalog(catalogFolders(), packageRoot())
+const { catalog } = await loadCatalog(resolveCatalogFolders(), packageRoot())
 const count = await loadTokenCounter()
 const books = catalog!.generators.filter(({ book, imports }) => book && !imports)
 

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { describeGenerator } from '../../engine/generator/describe.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { defaultSettings } from '../../engine/generator/settings.ts'
-import { catalogFolders, packageRoot } from '../../engine/node/folders.ts'
+import { packageRoot, resolveCatalogFolders } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 
 /** The contract of `kalam show --json`: every key, no other. Programs read it, so a change of it is a break. */
@@ -85,7 +85,7 @@ const Shown = z
   .refine(({ kind, chapters }) => (kind === 'book') === (chapters !== null), 'chapters')
   .refine(({ kind, image }) => (kind === 'image') === (image !== null), 'image')
 
-const { catalog } = await loadCatalog(catalogFolders(), packageRoot())
+const { catalog } = await loadCatalog(resolveCatalogFolders(), packageRoot())
 const generators: readonly Generator[] = catalog!.generators
 const shown = (id: string, day = '2026-06-01') =>
   describeGenerator(generators.find((generator) => generator.id === id)!, day)

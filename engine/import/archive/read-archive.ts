@@ -1,9 +1,9 @@
 import { KalamError } from '../../messages/error.ts'
-import type { ReadFile } from '../read-file.ts'
+import type { ManuscriptContent } from '../read-file.ts'
 import { openArchive } from './archive.ts'
 
 /** Reads a DOCX or an EPUB. `name`: of the file. Throws `KalamError` with an `import.*` code. */
-export async function readArchive(bytes: Uint8Array, name: string): Promise<ReadFile> {
+export async function readArchive(bytes: Uint8Array, name: string): Promise<ManuscriptContent> {
   const archive = openArchive(bytes, name)
   if (archive.paths.includes('META-INF/container.xml')) {
     const { readEpub } = await import('../epub/read-epub.ts')

@@ -15,7 +15,7 @@ import { splitSentences } from '../../prose/sentences.ts'
 import { describeVoice } from '../../prose/voice.ts'
 import { countWords } from '../../prose/words.ts'
 import { MAX_ENTRY_TITLE_CHARACTERS, MAX_PLAN_ENTRIES } from '../../revision/plan-entries.ts'
-import { headingOfPart, isChapterLabel, type Matter, type Part, type Proposal } from '../parts/part.ts'
+import { headingOfPart, isChapterLabel, type MatterKind, type Part, type Proposal } from '../parts/part.ts'
 import type { Manuscript } from '../read-file.ts'
 
 /** What the author chooses for the book of an imported manuscript. */
@@ -141,12 +141,12 @@ interface KeptPart {
   /** The labels of the definitions at the end of its text. */
   readonly notes: readonly string[]
   /** The field of the publication that holds the text; null: it is a text of the book. */
-  readonly page: Matter | null
+  readonly page: MatterKind | null
 }
 
 /** The parts that become texts of the book, in their order; parts without a text don't. */
 export function keptParts({ manuscript, parts }: Pick<Proposal, 'manuscript' | 'parts'>): KeptPart[] {
-  const pages = new Set<Matter>()
+  const pages = new Set<MatterKind>()
   return parts.flatMap((part): KeptPart[] => {
     if (part.role === 'out') return []
     const { text, notes } = textAndNotes(manuscript, part)

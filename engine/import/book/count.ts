@@ -3,17 +3,17 @@ import type { Book } from '../../book/book.ts'
 import { listSteps } from '../../generator/flow.ts'
 import type { Generator } from '../../generator/generator.ts'
 import { say } from '../../messages/say.ts'
-import { MATTERS, type PartReason, type Proposal } from '../parts/part.ts'
-import { type Notice, OMISSION_CODES, type OmissionCode } from '../read-file.ts'
+import { MATTER_KINDS, type PartReason, type Proposal } from '../parts/part.ts'
+import { OMISSION_CODES, type OmissionCode, type OmissionNotice } from '../read-file.ts'
 import {
   addWordCounts,
   countEachWord,
+  countMarkdownWords,
   digitsGrouped,
   sayWords,
   subtractWordCounts,
   totalWords,
   type WordCounts,
-  wordsOfMarkdown,
 } from '../words.ts'
 import { keptParts } from './book-of-parts.ts'
 
@@ -29,20 +29,20 @@ export interface ImportCount {
   readonly missing: number
   /** The missing words themselves, the most frequent first; at most 20. */
   readonly examples: readonly string[]
-  readonly notices: readonly Notice[]
+  readonly notices: readonly OmissionNotice[]
 }
 
 const MAX_EXAMPLES = 20
 
 /** Counts the words of the book that a proposal would become. */
-export function countProposal(proposal: Proposal): ImportCount {
+export function countProposalWords(proposal: Proposal): ImportCount {
   const kept = keptParts(proposal)
   const headings = countEachWord(kept.map(({ heading }) => heading))
-  return countAgainst(proposal, addWordCounts([headings, wordsOfMarkdown(kept.map(({ text }) => text))]))
+  return countAgainst(proposal, addWordCounts([headings, countMarkdownWords(kept.map(({ text }) => text))]))
 }
 
 /** Counts the words of a book that was made of a proposal. */
-export function countBook(proposal: Proposal, generator: Generator, book: Book): ImportCount {
+export function countImportedBookWords(proposal: Proposal, generator: Generator, book: Book): ImportCount {
   const steps = listSteps(generator, book.settings)
   const texts = steps.flatMap(({ id, kind }) =>
     kind === 'plan' ? [] : book.pieces.filter(({ step }) => step === id).map(({ text }) => text),
@@ -52,8 +52,8 @@ export function countBook(proposal: Proposal, generator: Generator, book: Book):
   // An entry without a heading of its own has its label as its title.
   const entries = (book.outline?.entries ?? []).filter(({ title }) => !labels.has(title) || headings.has(title))
   const titles = [...entries.map(({ title }) => title), ...Object.values(book.chapterTitles)]
-  const pages = MATTERS.map((matter) => book.publication?.[matter] ?? '')
-  return countAgainst(proposal, addWordCounts([countEachWord(titles), wordsOfMarkdown([...texts, ...pages])]))
+  const pages = MATTER_KINDS.map((matter) => book.publication?.[matter] ?? '')
+  return countAgainst(proposal, addWordCounts([countEachWord(titles), countMarkdownWords([...texts, ...pages])]))
 }
 
 interface Left {
@@ -107,23 +107,23 @@ function leftOfParts(proposal: Proposal): Left[] {
         // The heading above a table of contents is that of the text behind it.
         const next = part.why === 'contents' ? byPart.get(parts[at + 1]!) : undefined
         const behind = next?.part.first === next?.part.body ? next?.heading : undefined
-        const all = wordsOfMarkdown(markdownOf(part.first, part.end))
+        const all = countMarkdownWords(markdownOf(part.first, part.end))
         const words = behind === undefined ? all : subtractWordCounts(all, countEachWord([behind]))
         const isShown = code === 'import.parts-left' && part.label !== null && headings.includes(`${part.label},`)
         return isShown ? { code, count: 0, words: new Map() } : { code, count: 1, words }
       }
-      const heading = wordsOfMarkdown(markdownOf(part.first, part.body))
+      const heading = countMarkdownWords(markdownOf(part.first, part.body))
       const words = subtractWordCounts(heading, countEachWord([one.heading]))
       return { code: 'import.labels-left', count: words.size === 0 ? 0 : 1, words }
     }),
     ...notes
-      .map((note) => wordsOfMarkdown([note]))
+      .map((note) => countMarkdownWords([note]))
       .flatMap((words): Left[] => (words.size === 0 ? [] : [{ code: 'import.notes-left', count: 1, words }])),
   ]
 }
 
 /** Sums of the omissions by their codes, in the order of `OMISSION_CODES`. */
-function noticesOf(left: readonly Left[]): Notice[] {
+function noticesOf(left: readonly Left[]): OmissionNotice[] {
   return OMISSION_CODES.flatMap((code) => {
     const same = left.filter((one) => one.code === code)
     const count = same.reduce((sum, one) => sum + one.count, 0)
@@ -133,7 +133,7 @@ function noticesOf(left: readonly Left[]): Notice[] {
 }
 
 /** A notice as a sentence: what it was, how many things, and how many words. */
-export function sayNotice({ code, count, words }: Notice, language: Language): string {
+export function sayNotice({ code, count, words }: OmissionNotice, language: Language): string {
   const notice = say(code, language, { count: digitsGrouped(count) })
   return words === 0 ? notice : `${notice} (${sayWords(words, language)})`
 }

@@ -6,7 +6,7 @@ import type { Archive } from '../archive/archive.ts'
 import { elementsOf, parseXml, readXml, textOfXml, type XmlHandler } from '../archive/xml.ts'
 import type { Omission } from '../read-file.ts'
 import { countEachWord, type WordCounts } from '../words.ts'
-import { plainWord } from './plain-word.ts'
+import { simplifyWordXml } from './plain-word.ts'
 import { listCounter, monospacedShare, readStyles } from './styles.ts'
 
 /** The parts of a document that are unpacked; macros and all others are not. */
@@ -96,7 +96,7 @@ function plainTexts(
   return new Map(
     [...read].map(([path, text]) => {
       const place = { file, part: path }
-      if (TEXTS.includes(path)) return [path, plainWord(text, { place, styles, fontsTell, omissions, lists })]
+      if (TEXTS.includes(path)) return [path, simplifyWordXml(text, { place, styles, fontsTell, omissions, lists })]
       if (path !== stylesPath && path !== numberingPath) readXml(text, place, NOTHING)
       return [path, text]
     }),

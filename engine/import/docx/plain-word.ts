@@ -44,7 +44,7 @@ const READ = new Set(
 )
 
 /** The style of a large initial that begins the next paragraph. */
-export const INITIAL = 'KalamInitial'
+export const INITIAL_STYLE = 'KalamInitial'
 /** Letters of a large initial. */
 const MAX_INITIAL_CHARACTERS = 4
 
@@ -58,13 +58,13 @@ interface PlainWordSetting {
 }
 
 /** Begins the name of the bookmark that says the number of a paragraph in its list. */
-export const NUMBER = 'kalam-number-'
+export const NUMBER_BOOKMARK_PREFIX = 'kalam-number-'
 
 /**
  * The XML of a document, or of its notes, with all text where mammoth finds it: text boxes are below their paragraphs, large initials
  * and code have a style of their own, formulas are text, and what begins a page has a page break. Throws as `readXml` does.
  */
-export function plainWord(xml: string, setting: PlainWordSetting): string {
+export function simplifyWordXml(xml: string, setting: PlainWordSetting): string {
   const written: string[] = []
   const open: XmlElement[] = []
   const names: string[] = []
@@ -212,12 +212,12 @@ function paragraph(element: XmlElement, setting: PlainWordSetting): XmlNode[] {
   const isBlock = isCodeBlock(element, style, setting)
   const own = isBlock ? { ...setting, styles: new Map(), fontsTell: false } : setting
   const content = element.children.flatMap((child) => (child === properties ? [] : plain(child, own, boxes)))
-  const ownStyle = isBlock ? CODE_BLOCK : isInitialFrame(properties) && isShort(element) ? INITIAL : null
+  const ownStyle = isBlock ? CODE_BLOCK : isInitialFrame(properties) && isShort(element) ? INITIAL_STYLE : null
   const shown = ownStyle === null ? properties : withStyle(properties ?? word('pPr'), 'pStyle', ownStyle)
   const children: XmlNode[] = [...(shown === undefined ? [] : [shown]), ...content]
   const list = childOf(properties, 'numPr')
   const number = list === undefined ? 1 : setting.lists.next(list)
-  if (number > 1) children.splice(1, 0, word('bookmarkStart', [], { name: `${NUMBER}${number}` }))
+  if (number > 1) children.splice(1, 0, word('bookmarkStart', [], { name: `${NUMBER_BOOKMARK_PREFIX}${number}` }))
   if (isOn(childOf(properties, 'pageBreakBefore'))) children.splice(shown === undefined ? 0 : 1, 0, pageBreak())
   const section = childOf(properties, 'sectPr')
   if (section !== undefined && attributeOf(childOf(section, 'type'), 'val') !== 'continuous') children.push(pageBreak())
@@ -225,7 +225,7 @@ function paragraph(element: XmlElement, setting: PlainWordSetting): XmlNode[] {
   const initial = boxes.length === 1 ? boxes[0] : undefined
   if (typeof initial === 'object' && isShort(initial) && /^\s*\p{Ll}/u.test(shownText(plainElement)))
     return [
-      { ...initial, children: [word('pPr', [word('pStyle', [], { val: INITIAL })]), runOf(shownText(initial))] },
+      { ...initial, children: [word('pPr', [word('pStyle', [], { val: INITIAL_STYLE })]), runOf(shownText(initial))] },
       plainElement,
     ]
   return [plainElement, ...boxes]

@@ -5,16 +5,16 @@ import { blocksOfHtml } from '../html/blocks.ts'
 import { markFootnotes } from '../html/footnotes.ts'
 import { WORD_INITIAL } from '../html/plain-tree.ts'
 import { parseHtml } from '../html/read-html.ts'
-import { keepPictures } from '../pictures.ts'
-import type { Omission, ReadFile } from '../read-file.ts'
+import { createPictureKeeper } from '../pictures.ts'
+import type { ManuscriptContent, Omission } from '../read-file.ts'
 import { readDocxParts } from './parts.ts'
-import { CODE, CODE_BLOCK, INITIAL, NUMBER } from './plain-word.ts'
+import { CODE, CODE_BLOCK, INITIAL_STYLE, NUMBER_BOOKMARK_PREFIX } from './plain-word.ts'
 
 /**
  * Reads a Word document. Keeps tracked insertions and pictures; leaves out tracked deletions, comments and drawings. Throws `import.damaged`,
  * `import.macros`, `import.declarations`, `import.deep`.
  */
-export async function readDocx(archive: Archive): Promise<ReadFile> {
+export async function readDocx(archive: Archive): Promise<ManuscriptContent> {
   const {
     bytes,
     drawings,
@@ -32,7 +32,7 @@ export async function readDocx(archive: Archive): Promise<ReadFile> {
   tidyTree(root)
   const { notes } = markFootnotes(root)
   const shown = html.split('<img ').length - 1
-  const keeper = keepPictures((path) => archive.picture(path))
+  const keeper = createPictureKeeper((path) => archive.picture(path))
   const { blocks, definitions, omissions: dropped } = blocksOfHtml(root, notes, keeper)
   const left = keeper.left()
   const omissions: Omission[] = [
@@ -70,7 +70,7 @@ function numberOf(item: Element): number | null {
   for (const child of item.children) {
     if (child.type !== 'element') return null
     const id = String(child.properties.id ?? '')
-    if (id.startsWith(NUMBER)) return Number(id.slice(NUMBER.length))
+    if (id.startsWith(NUMBER_BOOKMARK_PREFIX)) return Number(id.slice(NUMBER_BOOKMARK_PREFIX.length))
     if (child.tagName !== 'a' && child.tagName !== 'p') return null
     const inner = numberOf(child)
     if (inner !== null) return inner
@@ -136,7 +136,7 @@ const STYLE_MAP = [
   "r[style-name='Source Text'] => code",
   `p.${CODE_BLOCK} => pre:separator('\\n')`,
   `r.${CODE} => code`,
-  `p.${INITIAL} => p.${WORD_INITIAL}:fresh`,
+  `p.${INITIAL_STYLE} => p.${WORD_INITIAL}:fresh`,
 ]
 
 const CONTENTS = /^(?:toc(?: heading| \d)|contents(?: heading| \d)|table of (?:figures|contents))/i
@@ -161,7 +161,7 @@ function markParagraphs(document: DocumentElement): DocumentElement {
     if (block.type !== 'paragraph') continue
     const before = takeBreaks(block)
     const startsPage: boolean = isNewPage || before.first
-    if (block.styleId === INITIAL) isNewPage = startsPage
+    if (block.styleId === INITIAL_STYLE) isNewPage = startsPage
     else if (hasText(block)) isNewPage = before.last
     else isNewPage ||= before.first || before.last
     mark(block, startsPage && hasText(block))
@@ -170,7 +170,7 @@ function markParagraphs(document: DocumentElement): DocumentElement {
 }
 
 function mark(block: DocumentElement, isNewPage: boolean): void {
-  if (block.styleId === CODE_BLOCK || block.styleId === INITIAL) return
+  if (block.styleId === CODE_BLOCK || block.styleId === INITIAL_STYLE) return
   const name = block.styleName ?? ''
   if (CONTENTS.test(name)) setStyle(block, LOOKS.contents)
   else if (CHAPTERS.test(name)) setStyle(block, 'Heading 1')

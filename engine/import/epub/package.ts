@@ -42,7 +42,7 @@ export function readPackage(archive: Archive): EpubPackage | null {
   if (path === undefined || xml === null) return null
   const folder = folderOf(path)
   const items = new Map(elementsOf(xml, 'item').map((item) => [attributeOf(item, 'id') ?? '', item]))
-  const pathOf = (item: XmlElement | undefined) => pathFrom(folder, attributeOf(item, 'href') ?? '')
+  const pathOf = (item: XmlElement | undefined) => resolvePath(folder, attributeOf(item, 'href') ?? '')
   const ordered = elementsOf(xml, 'itemref').toSorted((one, other) => Number(isAside(one)) - Number(isAside(other)))
   const texts = new Set<string>()
   let outside = 0
@@ -59,7 +59,7 @@ export function readPackage(archive: Archive): EpubPackage | null {
   const nav = [...items.values()].find((item) => attributeOf(item, 'properties')?.split(/\s/).includes('nav'))
   const ncx = [...items.values()].find((item) => attributeOf(item, 'media-type') === 'application/x-dtbncx+xml')
   const guided = elementsOf(xml, 'reference').filter((one) => /^(?:cover|toc)$/.test(attributeOf(one, 'type') ?? ''))
-  const shown = guided.flatMap((one) => pathFrom(folder, attributeOf(one, 'href') ?? '')?.split('#')[0] ?? [])
+  const shown = guided.flatMap((one) => resolvePath(folder, attributeOf(one, 'href') ?? '')?.split('#')[0] ?? [])
   const skipped = new Set([...shown, ...[pathOf(nav)].filter((one) => one !== null)])
   const contents = ncxPlaces(archive, pathOf(ncx))
   return {
@@ -136,7 +136,7 @@ function ncxPlaces(archive: Archive, path: string | null): NamedPlace[] {
       if (typeof child === 'string' || places.length >= MAX_PLACES) continue
       if (child.name === 'navLabel') title = collapseWhitespace(textOfXml(child))
       if (child.name === 'content') {
-        const place = pathFrom(folderOf(path), attributeOf(child, 'src') ?? '')
+        const place = resolvePath(folderOf(path), attributeOf(child, 'src') ?? '')
         if (place !== null && depth > 0) places.push({ place, title, depth })
       }
       if (child.name === 'navPoint') visit(child, depth + 1)
@@ -156,7 +156,7 @@ function navPlaces(archive: Archive, path: string | null): NamedPlace[] {
       if (typeof child === 'string' || places.length >= MAX_PLACES) continue
       if (child.name !== 'a') visit(child, child.name === 'ol' ? depth + 1 : depth)
       else {
-        const place = pathFrom(folderOf(path), attributeOf(child, 'href') ?? '')
+        const place = resolvePath(folderOf(path), attributeOf(child, 'href') ?? '')
         if (place !== null) places.push({ place, title: collapseWhitespace(textOfXml(child)), depth })
       }
     }
@@ -180,7 +180,7 @@ export function folderOf(path: string): string {
 }
 
 /** The path in the archive that a reference in a folder leads to, with its `#` and identifier. Null: it leads out of the archive. */
-export function pathFrom(folder: string, reference: string): string | null {
+export function resolvePath(folder: string, reference: string): string | null {
   if (reference === '' || /^[a-z][a-z0-9+.-]*:/i.test(reference) || reference.startsWith('/')) return null
   const [path = '', ...rest] = decodedReference(reference).split('#')
   const parts: string[] = []

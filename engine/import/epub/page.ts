@@ -6,7 +6,7 @@ import { MAX_HEADING_CHARACTERS } from '../../prose/headings.ts'
 import { readXml, requireNoDeclarations, type XmlPlace } from '../archive/xml.ts'
 import type { OmissionCode } from '../read-file.ts'
 import type { NamedPlace } from './package.ts'
-import { folderOf, pathFrom } from './package.ts'
+import { folderOf, resolvePath } from './package.ts'
 
 /** A page is a table of contents when links within the e-book hold so much of its text, and there are so many of them. */
 const CONTENTS_SHARE = 0.6
@@ -16,7 +16,7 @@ const MIN_LINKS = 3
  * The body of a page as a section that begins a page, or why the page is left out: it is a cover or a table of contents. Identifiers,
  * pictures and links within the e-book get the path of their page as a prefix, so that several pages can be put in one tree.
  */
-export function sectionOfPage(root: Root, path: string): Element | OmissionCode {
+export function extractPageSection(root: Root, path: string): Element | OmissionCode {
   const body = find(root, 'body')
   if (body === null) return 'import.pages-left'
   const counted = { letters: 0, linked: 0, links: 0 }
@@ -72,12 +72,12 @@ function visit(children: readonly ElementContent[], path: string, counted: Count
     if (child.tagName === 'img' || child.tagName === 'image')
       for (const name of ['src', 'xLinkHref', 'href']) {
         const source = child.properties[name]
-        if (source !== undefined) child.properties[name] = pathFrom(folderOf(path), String(source)) ?? String(source)
+        if (source !== undefined) child.properties[name] = resolvePath(folderOf(path), String(source)) ?? String(source)
       }
     let isInner = false
     if (child.tagName === 'a' && href !== undefined) {
       const written = String(href)
-      const place = written.startsWith('#') ? `${path}${written}` : pathFrom(folderOf(path), written)
+      const place = written.startsWith('#') ? `${path}${written}` : resolvePath(folderOf(path), written)
       if (place !== null) {
         child.properties.href = `#${place}`
         counted.links++
@@ -151,7 +151,7 @@ const BLOCKS = /^(?:p|div|h[1-6])$/
  * Turns the lines that the contents of an e-book name into headings, where its pages set them as paragraphs. Changes nothing when half of
  * them or more are headings already.
  */
-export function nameHeadings(sections: readonly Element[], contents: readonly NamedPlace[]): void {
+export function convertNamedHeadings(sections: readonly Element[], contents: readonly NamedPlace[]): void {
   const pages = new Map(sections.map((section) => [String(section.properties.id), section]))
   const ids = new Map<string, Element>()
   for (const section of sections) collect(section, ids)

@@ -7,14 +7,14 @@ import { markFootnotes } from '../html/footnotes.ts'
 import { parseHtml } from '../html/read-html.ts'
 import { textOfTree } from '../html/text-of-tree.ts'
 import { MAX_TAGS } from '../limits.ts'
-import { keepPictures } from '../pictures.ts'
-import type { Omission, ReadFile } from '../read-file.ts'
+import { createPictureKeeper } from '../pictures.ts'
+import type { ManuscriptContent, Omission } from '../read-file.ts'
 import { countEachWord } from '../words.ts'
 import { readPackage } from './package.ts'
-import { htmlOfPage, nameHeadings, sectionOfPage } from './page.ts'
+import { convertNamedHeadings, extractPageSection, htmlOfPage } from './page.ts'
 
 /** Reads an EPUB 2 or 3. Throws `import.damaged`, `import.protected`, `import.declarations`, `import.deep`. */
-export function readEpub(archive: Archive): ReadFile {
+export function readEpub(archive: Archive): ManuscriptContent {
   requireOpen(archive)
   const found = readPackage(archive)
   if (found === null)
@@ -31,15 +31,15 @@ export function readEpub(archive: Archive): ReadFile {
     tags += html.split('<').length
     if (tags > MAX_TAGS) throw new KalamError('import.lines', { values: { file: archive.name, most: MAX_TAGS } })
     const page = parseHtml(html, archive.name)
-    const section = skipped.has(path) ? 'import.pages-left' : sectionOfPage(page, path)
+    const section = skipped.has(path) ? 'import.pages-left' : extractPageSection(page, path)
     if (typeof section !== 'string') return [section]
     left.push({ code: section, text: textOfTree(page) })
     return []
   })
   const root: Root = { type: 'root', children: sections }
-  nameHeadings(sections, contents)
+  convertNamedHeadings(sections, contents)
   const { notes, text, omissions: signs } = markFootnotes(root)
-  const keeper = keepPictures((path) => archive.picture(path))
+  const keeper = createPictureKeeper((path) => archive.picture(path))
   const { blocks, definitions, omissions } = blocksOfHtml(root, notes, keeper)
   return {
     ...metadata,

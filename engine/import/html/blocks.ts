@@ -8,9 +8,9 @@ import { type Options, toMarkdown } from 'mdast-util-to-markdown'
 import { toString as textOf } from 'mdast-util-to-string'
 import { isSceneBreak } from '../../prose/scenes.ts'
 import type { PictureKeeper } from '../pictures.ts'
-import type { Block, Looks, Omission } from '../read-file.ts'
+import type { Block, BlockLooks, Omission } from '../read-file.ts'
 import { definitionList } from './definition-list.ts'
-import { plainTree, tableCells, tableRows } from './plain-tree.ts'
+import { simplifyHtmlTree, tableCells, tableRows } from './plain-tree.ts'
 import { textOfTree } from './text-of-tree.ts'
 
 /** Elements that hold blocks and are not blocks themselves. */
@@ -38,7 +38,7 @@ interface Collected {
 
 interface Found {
   readonly element: Element
-  readonly looks: Looks
+  readonly looks: BlockLooks
 }
 
 /**
@@ -47,7 +47,7 @@ interface Found {
  */
 export function blocksOfHtml(root: Root, notes: ReadonlyMap<string, Element>, keeper: PictureKeeper): HtmlBlocks {
   const omissions: Omission[] = []
-  for (const tree of [root, ...notes.values()]) plainTree(tree, omissions)
+  for (const tree of [root, ...notes.values()]) simplifyHtmlTree(tree, omissions)
   const collected = { keeper, omissions, countsLinks: true }
   const blocks = flatten(root).flatMap((found) => blocksOf(found, collected))
   const definitions = new Map(
@@ -64,16 +64,16 @@ export function blocksOfHtml(root: Root, notes: ReadonlyMap<string, Element>, ke
 function flatten(root: Root): Found[] {
   const found: Found[] = []
   let inline: ElementContent[] = []
-  let pending: Looks = {}
-  const close = (looks: Looks) => {
+  let pending: BlockLooks = {}
+  const close = (looks: BlockLooks) => {
     if (inline.some(isVisible)) add({ type: 'element', tagName: 'p', properties: {}, children: inline }, looks)
     inline = []
   }
-  const add = (element: Element, looks: Looks) => {
+  const add = (element: Element, looks: BlockLooks) => {
     found.push({ element, looks: { ...looks, ...looksOf(element), ...pending } })
     pending = {}
   }
-  const visit = (nodes: readonly (RootContent | ElementContent)[], inherited: Looks) => {
+  const visit = (nodes: readonly (RootContent | ElementContent)[], inherited: BlockLooks) => {
     for (const node of nodes) {
       if (node.type === 'text') inline.push(node)
       if (node.type !== 'element') continue
@@ -106,7 +106,7 @@ function hasBlock({ children }: Element): boolean {
   )
 }
 
-function sectionLooks({ tagName, properties }: Element): Looks {
+function sectionLooks({ tagName, properties }: Element): BlockLooks {
   const type = String(properties.epubType ?? properties['epub:type'] ?? properties.role ?? '')
   const style = String(properties.style ?? '')
   const classes = classesOf(properties).split(' ')
@@ -123,7 +123,7 @@ function classesOf({ className }: Element['properties']): string {
   return [className ?? ''].flat().join(' ')
 }
 
-function styleLooks({ properties, tagName }: Element): Looks {
+function styleLooks({ properties, tagName }: Element): BlockLooks {
   const classes = classesOf(properties)
   const style = `${String(properties.style ?? '').slice(0, 2000)} ${String(properties.align ?? '')} ${classes}`
   const isCentred =
@@ -132,7 +132,7 @@ function styleLooks({ properties, tagName }: Element): Looks {
   return { ...(isCentred ? { centred: true as const } : {}), ...(isContents ? { contents: true as const } : {}) }
 }
 
-function looksOf(element: Element): Looks {
+function looksOf(element: Element): BlockLooks {
   const style = `${String(element.properties.style ?? '')} ${classesOf(element.properties)}`.slice(0, 2000)
   const bold =
     /font-weight:\s*(?:bold|[6-9]00)/i.test(style) || (element.tagName === 'p' && isAllBold(element.children))

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import type { Omission } from '../read-file.ts'
 import { type FormulaNode, formulaText, scriptText } from './formula.ts'
-import { isNamed, NO_TEXT, textOfTree } from './text-of-tree.ts'
+import { isNamed, NO_TEXT_ELEMENTS, textOfTree } from './text-of-tree.ts'
 
 /** Elements that no reader sees as text: code and controls. */
 const UNTOLD = new Set(['head', 'link', 'meta', 'title'])
@@ -21,7 +21,7 @@ const MAX_INITIAL_CHARACTERS = 4
  * Changes a tree of HTML into one whose every word has a place in Markdown: hidden elements, controls and scripts are removed, formulas,
  * superscripts, ruby, large initials and tables become plain text and lists. Changes the tree; adds what was left out to `omissions`.
  */
-export function plainTree(tree: Root | Element, omissions: Omission[]): void {
+export function simplifyHtmlTree(tree: Root | Element, omissions: Omission[]): void {
   visit(tree, omissions, { isCode: false, emphasis: '' })
 }
 
@@ -78,10 +78,10 @@ function omissionOf(element: Element): Omission | null {
   if (isMargin) return { code: 'import.running-heads-left', text: textOfTree(element) }
   if (tagName === 'input' && properties.type === 'checkbox') return null
   if (UNTOLD.has(tagName))
-    return { code: 'import.scripts-left', count: 0, text: NO_TEXT.has(tagName) ? '' : textOfTree(element) }
+    return { code: 'import.scripts-left', count: 0, text: NO_TEXT_ELEMENTS.has(tagName) ? '' : textOfTree(element) }
   if (MENUS.has(tagName)) return { code: 'import.menus-left', text: textOfTree(element) }
   if (OBJECTS.has(tagName))
-    return { code: 'import.scripts-left', text: NO_TEXT.has(tagName) ? '' : textOfTree(element) }
+    return { code: 'import.scripts-left', text: NO_TEXT_ELEMENTS.has(tagName) ? '' : textOfTree(element) }
   if (!isHidden(element)) return null
   const text = textOfTree(element)
   return { code: 'import.hidden-left', count: text.trim() === '' ? 0 : 1, text }

@@ -4,17 +4,17 @@ import { defaultTreeAdapter as adapter, parse, parseFragment } from 'parse5'
 import { collapseWhitespace } from '../../base/one-line.ts'
 import { KalamError } from '../../messages/error.ts'
 import { MAX_DEPTH, MAX_TAGS } from '../limits.ts'
-import { keepPictures, type ReadPicture } from '../pictures.ts'
-import type { ReadFile } from '../read-file.ts'
+import { createPictureKeeper, type ReadPicture } from '../pictures.ts'
+import type { ManuscriptContent } from '../read-file.ts'
 import { countEachWord } from '../words.ts'
 import { blocksOfHtml } from './blocks.ts'
 import { markFootnotes } from './footnotes.ts'
 
 /** Reads a page of HTML. `name`: of the file. `picture`: reads the files beside it. Throws `import.deep`, `import.lines`. */
-export function readHtml(source: string, name: string, picture: ReadPicture): ReadFile {
+export function readHtml(source: string, name: string, picture: ReadPicture): ManuscriptContent {
   const root = parseHtml(source, name)
   const { notes, text, omissions: signs } = markFootnotes(root)
-  const keeper = keepPictures(picture)
+  const keeper = createPictureKeeper(picture)
   const { blocks, definitions, omissions } = blocksOfHtml(root, notes, keeper)
   const html = root.children.find((node): node is Element => node.type === 'element')
   const language = String(html?.properties.lang ?? '') || null

@@ -7,7 +7,7 @@ const INLINE = new Set(
   ),
 )
 /** Elements whose content is no text. */
-export const NO_TEXT = new Set('head script style template'.split(' '))
+export const NO_TEXT_ELEMENTS = new Set('head script style template'.split(' '))
 
 /**
  * All text of a tree as it is in the file, with the descriptions of its pictures, but without scripts and style sheets. Elements that
@@ -19,7 +19,7 @@ export function textOfTree(tree: Root | Element, apart: ReadonlySet<Element> = n
     if (node.type === 'text') texts.push(node.value)
     if (node.type !== 'element' && node.type !== 'root') return
     if (node.type === 'element' && node.tagName === 'img') texts.push(` ${String(node.properties.alt ?? '')} `)
-    if (node.type === 'element' && NO_TEXT.has(node.tagName)) return
+    if (node.type === 'element' && NO_TEXT_ELEMENTS.has(node.tagName)) return
     const isApart = node.type === 'element' && (!INLINE.has(node.tagName) || apart.has(node))
     if (isApart) texts.push('\n')
     for (const child of node.children) visit(child)

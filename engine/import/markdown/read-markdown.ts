@@ -1,18 +1,18 @@
 import { unescapeDollars } from '../../markdown/dollars.ts'
 import { type IntricatePlace, intricatePlace } from '../../markdown/intricate.ts'
 import { KalamError } from '../../messages/error.ts'
-import { keepPictures, type PictureKeeper, type ReadPicture } from '../pictures.ts'
-import type { Block, Omission, ReadFile } from '../read-file.ts'
-import { addWordCounts, countEachWord, plainText, wordsOfMarkdown } from '../words.ts'
+import { createPictureKeeper, type PictureKeeper, type ReadPicture } from '../pictures.ts'
+import type { Block, ManuscriptContent, Omission } from '../read-file.ts'
+import { addWordCounts, countEachWord, countMarkdownWords, toPlainLines } from '../words.ts'
 import { readFrontMatter } from './front-matter.ts'
 
 /**
  * Reads Markdown. `name`: of the file. `picture`: reads the files beside it. Throws `import.intricate` for a text for which a parser of
  * Markdown needs minutes.
  */
-export function readMarkdown(source: string, name: string, picture: ReadPicture): ReadFile {
+export function readMarkdown(source: string, name: string, picture: ReadPicture): ManuscriptContent {
   const { end, ...metadata } = readFrontMatter(source)
-  const keeper = keepPictures(picture)
+  const keeper = createPictureKeeper(picture)
   const text = unescapeDollars(withKeptPictures(source.slice(end), keeper))
   const { blocks, definitions, omissions: dropped } = blocksOfMarkdown(text)
   const found = intricateBlock(blocks)
@@ -29,7 +29,7 @@ export function readMarkdown(source: string, name: string, picture: ReadPicture)
     { code: 'import.details-left', count: head === '' ? 0 : 1, text: head },
     ...dropped,
   ]
-  const words = addWordCounts([countEachWord([head]), wordsOfMarkdown([source.slice(end)])])
+  const words = addWordCounts([countEachWord([head]), countMarkdownWords([source.slice(end)])])
   return { ...metadata, kind: 'markdown', blocks, definitions, pictures: keeper.pictures, source: words, omissions }
 }
 
@@ -217,7 +217,7 @@ function definitionsIn(source: string, lines: readonly Line[], { at, last, defin
     if (name === '') return
     const text = source.slice(from, lines[end]!.to).trimEnd()
     if (!definitions.has(name)) definitions.set(name, text)
-    else if (name.startsWith('^')) omissions.push({ code: 'import.notes-left', text: plainText(text) })
+    else if (name.startsWith('^')) omissions.push({ code: 'import.notes-left', text: toPlainLines(text) })
   }
   for (let line = at; line <= last; line++) {
     const [, note, address] = DEFINITION.exec(lines[line]!.text) ?? []

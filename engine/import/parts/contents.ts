@@ -23,7 +23,7 @@ const MIN_TEXT_WORDS = 8
 export function contentsBlocks(survey: Survey): ReadonlySet<number> {
   const { blocks, candidates, wordsIn } = survey
   const found = new Set<number>()
-  const end = endOfFront(survey)
+  const end = findFrontEnd(survey)
   for (const [at, block] of blocks.entries()) if (block.looks.contents || (at < end && isList(block))) found.add(at)
   for (const run of repeatedRuns(candidates, wordsIn)) if (run[0]!.at < end) for (const { at } of run) found.add(at)
   const headings = new Map(
@@ -57,7 +57,7 @@ export function contentsBlocks(survey: Survey): ReadonlySet<number> {
  * The block with which the text of the first chapter begins: a paragraph below a heading that names no page around the text. 0: the text
  * has no headings.
  */
-export function endOfFront({ blocks, candidates, wordsIn }: Survey): number {
+export function findFrontEnd({ blocks, candidates, wordsIn }: Survey): number {
   let hasChapters = false
   for (const [index, { at, block, reading, look }] of candidates.entries()) {
     const next = candidates[index + 1]
@@ -164,7 +164,7 @@ const SECTIONS: readonly (readonly [RegExp, FrontClass])[] = [
 ]
 
 /** The parts before the first chapter: title page, copyright page, contents, and the text that opens the book. */
-export function frontParts({ blocks, wordsIn }: Survey, contents: ReadonlySet<number>, end: number): Part[] {
+export function listFrontParts({ blocks, wordsIn }: Survey, contents: ReadonlySet<number>, end: number): Part[] {
   const parts: Part[] = []
   let hasProse = false
   let section = ''
@@ -211,7 +211,7 @@ const NO_NAME =
 const SMALL = /^(?:an?|the|and|or|of|in|on|at|to|for|by|with|from|dan|di|ke|dari|yang|untuk|dengan)$/
 
 /** A title in capitals with capitals at the beginning of its words; any other title as it is. */
-export function withoutCapitals(title: string): string {
+export function toTitleCase(title: string): string {
   const isCapitals = title === title.toUpperCase() && (title.match(/\p{Lu}{2,}/gu)?.length ?? 0) > 1
   if (!isCapitals) return title
   return title

@@ -53,7 +53,7 @@ export interface ShownPart {
 /** Characters of a text that are shown of its beginning. */
 const SHOWN_CHARACTERS = 80
 
-export function shownParts({ manuscript, parts }: Proposal): ShownPart[] {
+export function presentParts({ manuscript, parts }: Proposal): ShownPart[] {
   return parts.map(({ role, why, matter, label, title, body, end, first }, at) => {
     const own = manuscript.blocks.slice(body, end)
     const begins = (own.find(({ text }) => text !== '') ?? manuscript.blocks[first])?.text.replace(/\s+/g, ' ') ?? ''
@@ -149,7 +149,7 @@ function blockThatBegins(
 }
 
 /** Splits a text without chapters into chapters of about so many words, between its paragraphs. Any other proposal stays as it is. */
-export function partByWords(proposal: Proposal, words: number): Proposal {
+export function splitByWords(proposal: Proposal, words: number): Proposal {
   const { manuscript, parts } = proposal
   return {
     ...proposal,

@@ -10,8 +10,8 @@ export const PART_ROLES = ['front', 'opening', 'entry', 'closing', 'back', 'out'
 type PartRole = (typeof PART_ROLES)[number]
 
 /** Pages around the text that are kept in `Book.publication`. */
-export const MATTERS = ['dedication', 'copyright', 'acknowledgements', 'aboutAuthor'] as const
-export type Matter = (typeof MATTERS)[number]
+export const MATTER_KINDS = ['dedication', 'copyright', 'acknowledgements', 'aboutAuthor'] as const
+export type MatterKind = (typeof MATTER_KINDS)[number]
 
 /**
  * Why a part begins where it does. `label`: a line such as `Chapter IV` or `Prologue`; `heading`: a real heading; `number`: a number alone;
@@ -43,7 +43,7 @@ export interface Part {
   readonly label: string | null
   readonly title: string | null
   /** Of `front` and `back`: which page it is; null: one that `publication` has no field for. */
-  readonly matter: Matter | null
+  readonly matter: MatterKind | null
   readonly first: number
   readonly body: number
   readonly end: number

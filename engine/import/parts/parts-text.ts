@@ -4,7 +4,7 @@ import { collapseWhitespace } from '../../base/one-line.ts'
 import type { LineFault } from '../../messages/line-fault.ts'
 import { say } from '../../messages/say.ts'
 import { sayWords } from '../words.ts'
-import { type EditedPart, shownParts, shownTitle } from './edited-parts.ts'
+import { type EditedPart, presentParts, shownTitle } from './edited-parts.ts'
 import { PART_ROLES, type Proposal } from './part.ts'
 
 const ROLES = [...PART_ROLES, 'join'] as const
@@ -16,7 +16,7 @@ type PartsReading =
 /** The parts of a proposal as a list that the author edits and `readPartsText` reads: a line for each part, and below it its first words. */
 export function partsText(proposal: Proposal, language: Language): string {
   const title = proposal.title === null ? [] : [`# ${collapseWhitespace(proposal.title)}\n`]
-  const lines = shownParts(proposal).map((part) => {
+  const lines = presentParts(proposal).map((part) => {
     const about = [part.label, sayWords(part.words, language), say(`import.why-${part.why}`, language)]
     const told = about.filter((one) => one !== null).join(' · ')
     return (

@@ -13,8 +13,8 @@ import {
   type Survey,
   surveyBlocks,
 } from './boundaries.ts'
-import { contentsBlocks, endOfFront, frontParts, titlePage, withoutCapitals } from './contents.ts'
-import { isChapterLabel, MATTERS, type Part, type Proposal } from './part.ts'
+import { contentsBlocks, findFrontEnd, listFrontParts, titlePage, toTitleCase } from './contents.ts'
+import { isChapterLabel, MATTER_KINDS, type Part, type Proposal } from './part.ts'
 
 /** The parts that a manuscript has as a book. Every block is in exactly one of them. Throws `import.parts` for more than `MAX_PARTS`. */
 export function proposeParts(manuscript: Manuscript): Proposal {
@@ -27,7 +27,7 @@ export function proposeParts(manuscript: Manuscript): Proposal {
   const boundaries = findBoundaries(surveyed, contents)
   limitParts(manuscript, boundaries.length)
   const first = boundaries.find(({ reading }) => reading.kind !== 'contents')?.at ?? blocks.length
-  const before = frontParts(surveyed, contents, boundaries.length === 0 ? 0 : first)
+  const before = listFrontParts(surveyed, contents, boundaries.length === 0 ? 0 : first)
   const titles = chapterTitles(surveyed, boundaries)
   const begun = boundaries.filter(({ at }) => at >= first)
   const chapters = begun.flatMap((one, index) => (isChapter(one) ? [index] : []))
@@ -49,14 +49,14 @@ export function proposeParts(manuscript: Manuscript): Proposal {
   return {
     manuscript,
     parts,
-    title: title === null ? null : withoutCapitals(title),
+    title: title === null ? null : toTitleCase(title),
     author: manuscript.author ?? said.author,
   }
 }
 
 /** The candidates; after the front of the book a heading such as `Contents` is one, and a line such as `toc` isn't. */
 function withoutLateContents(read: Survey): Candidate[] {
-  const end = endOfFront(read)
+  const end = findFrontEnd(read)
   return read.candidates.flatMap((one) => {
     if (one.reading.kind !== 'contents' || one.at < end || one.block.looks.contents) return [one]
     const title = collapseWhitespace(one.block.text)
@@ -108,7 +108,7 @@ function partOf({ at, reading, why }: Boundary, { end, title, place }: Surroundi
   if (kind === 'contents') return { ...part, role: 'out', why: 'contents' }
   if (kind === 'leftOut' && (place === 'before' || (place === 'behind' && LISTS.test(label ?? ''))))
     return { ...part, role: 'out', why: 'page' }
-  const matter = MATTERS.find((one) => one === kind)
+  const matter = MATTER_KINDS.find((one) => one === kind)
   if (matter !== undefined) return { ...part, role: place === 'before' ? 'front' : 'back', matter }
   if (kind === 'opening' && place === 'before') return { ...part, role: 'opening' }
   if (kind === 'closing' && place === 'behind') return { ...part, role: 'closing' }

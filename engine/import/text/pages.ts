@@ -13,7 +13,7 @@ const MIN_PAGES = 3
  * Removes page numbers and running heads from the lines of scanned pages, and joins paragraphs that a page break split. Keeps numbers of
  * chapters: they are consecutive too, but no sentence continues behind them. `removed`: the lines that are gone.
  */
-export function withoutPages(lines: readonly string[]): { lines: string[]; removed: string[] } {
+export function removePageLines(lines: readonly string[]): { lines: string[]; removed: string[] } {
   const numbers = pageNumbers(lines)
   if (numbers.length === 0) return { lines: [...lines], removed: [] }
   const heads = runningHeads(lines, numbers)

@@ -1,8 +1,8 @@
 import { readHeading } from '../../prose/headings.ts'
 import { isSceneBreak, SECTION_BREAK } from '../../prose/scenes.ts'
-import type { Block, Looks, Omission, ReadFile } from '../read-file.ts'
+import type { Block, BlockLooks, ManuscriptContent, Omission } from '../read-file.ts'
 import { countEachWord, subtractWordCounts } from '../words.ts'
-import { withoutPages } from './pages.ts'
+import { removePageLines } from './pages.ts'
 
 /** Characters of a line that can be a heading. */
 const MAX_SHORT_LINE = 70
@@ -11,11 +11,11 @@ const GUTENBERG_START = /^\*{3}\s?START OF TH(?:E|IS) PROJECT GUTENBERG/i
 const GUTENBERG_END = /^(?:\*{3}\s?)?END OF TH(?:E|IS) PROJECT GUTENBERG/i
 
 /** Reads plain text: joins hard-wrapped lines and the pages of a scan, and escapes what Markdown would read as marks. */
-export function readPlainText(source: string): ReadFile {
+export function readPlainText(source: string): ManuscriptContent {
   const { lines, title, author, licence } = withoutGutenberg(
     source.split('\n').map((line) => line.replaceAll('\t', '    ').trimEnd()),
   )
-  const { lines: whole, removed } = withoutPages(lines)
+  const { lines: whole, removed } = removePageLines(lines)
   const layout = layoutOf(whole)
   const hyphenated = new Set(
     whole
@@ -134,7 +134,7 @@ function underlined(run: readonly string[]): Underlined | null {
 
 function headingBlock(text: string, rank: number, isNewPage: boolean): Block {
   const level = Math.min(6, rank)
-  const looks: Looks = isNewPage ? { newPage: true } : {}
+  const looks: BlockLooks = isNewPage ? { newPage: true } : {}
   return {
     markdown: `${'#'.repeat(level)} ${escaped(text).replace(/#+$/, '\\$&')}`,
     before: '\n\n',
@@ -228,7 +228,7 @@ function blockOf(
   const page = isNewPage ? { newPage: true as const } : {}
   const indent = /^ */.exec(lines[0]!)![0].length
   const centred = indent >= 10 && text.length <= MAX_SHORT_LINE ? { centred: true as const } : {}
-  const looks: Looks = { ...page, ...centred }
+  const looks: BlockLooks = { ...page, ...centred }
   if (isSceneBreak(text)) omissions.push({ code: 'import.breaks-left', count: 0, text })
   const sign = lines[0] === SECTION_BREAK ? SECTION_BREAK : '* * *'
   if (isSceneBreak(text)) return { markdown: sign, before: '\n\n', text: '', kind: 'break', level: 0, looks }

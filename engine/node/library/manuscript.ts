@@ -5,8 +5,8 @@ import { changePlan as changePlanOf } from '../../revision/plan.ts'
 import type { PlannedEntry } from '../../revision/plan-entries.ts'
 import { lockPiece as lockPieceOf, replaceText, takeRewrite } from '../../revision/rewrite.ts'
 import { acceptedText, writePiece } from '../../writer/write-piece.ts'
-import { findGenerator, told, withSentences } from './load-catalog.ts'
-import { openWriting, type PieceOptions } from './write.ts'
+import { addSentences, addSentencesSync, findGenerator } from './load-catalog.ts'
+import { createWritingContext, type PieceOptions } from './write.ts'
 
 /**
  * Writes another text of a piece, or of a passage of it, and returns the book that holds it. All other texts stay as they are; those that
@@ -20,8 +20,8 @@ export function rewritePiece(
   request: RewriteRequest,
   options: PieceOptions,
 ): Promise<Book> {
-  return withSentences(async () => {
-    const { generator, prompts, provider, ...abilities } = await openWriting(catalog, book, options)
+  return addSentences(async () => {
+    const { generator, prompts, provider, ...abilities } = await createWritingContext(catalog, book, options)
     const order = prompts.rewriteOrder(book, request, catalog.settings.rewriting.passageWords)
     const accepted = await acceptedText(writePiece(order, provider, abilities), () => {})
     return takeRewrite(generator, book, request, accepted)
@@ -30,12 +30,12 @@ export function rewritePiece(
 
 /** The book with another text of a piece, such as a former one. Throws `KalamError`: `piece.locked`, `rewrite.nothing`, `rewrite.empty`. */
 export function replacePieceText(catalog: Catalog, book: Book, step: string, text: string): Book {
-  return told(() => replaceText(findGenerator(catalog, book.generator), book, step, text))
+  return addSentencesSync(() => replaceText(findGenerator(catalog, book.generator), book, step, text))
 }
 
 /** The book with a piece locked against every writer, or free again. Throws `KalamError` `rewrite.nothing`. */
 export function lockPiece(catalog: Catalog, book: Book, step: string, locked: boolean): Book {
-  return told(() => lockPieceOf(findGenerator(catalog, book.generator), book, step, locked))
+  return addSentencesSync(() => lockPieceOf(findGenerator(catalog, book.generator), book, step, locked))
 }
 
 /**
@@ -43,5 +43,5 @@ export function lockPiece(catalog: Catalog, book: Book, step: string, locked: bo
  * of chapters follows. Throws `KalamError` with a code that begins with `plan.`.
  */
 export function changePlan(catalog: Catalog, book: Book, entries: readonly PlannedEntry[]): Book {
-  return told(() => changePlanOf(findGenerator(catalog, book.generator), book, entries))
+  return addSentencesSync(() => changePlanOf(findGenerator(catalog, book.generator), book, entries))
 }

@@ -14,11 +14,11 @@ import { KalamError } from '../../messages/error.ts'
 import { createPrompts } from '../../prompt/prompts.ts'
 import { loadTokenCounter } from '../../prompt/tokens.ts'
 import type { Format } from '../../publish/formats.ts'
-import { manuscript as manuscriptOf } from '../../publish/manuscript.ts'
+import { formatManuscript as manuscriptOf } from '../../publish/manuscript.ts'
 import { type Quote, quoteBook } from '../../quote/quote-book.ts'
 import { replaceBrief } from '../../revision/marks.ts'
 import { systemClock } from '../clock.ts'
-import { findGenerator, told, withSentence } from './load-catalog.ts'
+import { addEnglishSentence, addSentencesSync, findGenerator } from './load-catalog.ts'
 
 /** What a new book is made of. */
 export interface BookOptions {
@@ -58,7 +58,7 @@ export function openBook(catalog: Catalog, options: BookOptions): Book {
   ]
     .map(({ field, message }) => (field === '' ? message : `${field}: ${message}`))
     .join('; ')
-  throw withSentence(new KalamError('catalog.settings', { values: { id: generator.id, faults } }))
+  throw addEnglishSentence(new KalamError('catalog.settings', { values: { id: generator.id, faults } }))
 }
 
 /**
@@ -71,7 +71,7 @@ export function changeBrief(catalog: Catalog, book: Book, brief: AuthorBrief | n
   const reading = refusal === null ? parseBrief(brief ?? {}) : { ok: false as const, faults: [refusal] }
   if (reading.ok) return replaceBrief(generator, book, reading.brief)
   const faults = reading.faults.map((fault) => sayBriefFault(fault, 'en')).join(' ')
-  throw withSentence(new KalamError('brief.faulty', { values: { faults } }))
+  throw addEnglishSentence(new KalamError('brief.faulty', { values: { faults } }))
 }
 
 /**
@@ -80,7 +80,7 @@ export function changeBrief(catalog: Catalog, book: Book, brief: AuthorBrief | n
  */
 export function resumeBook(catalog: Catalog, record: unknown): Book {
   const id = (record as { readonly generator?: unknown } | null)?.generator
-  return told(() => {
+  return addSentencesSync(() => {
     if (typeof id !== 'string') throw new KalamError('book.record-unreadable')
     return resumeRecord(findGenerator(catalog, id), record, currentYear())
   })

@@ -6,7 +6,7 @@ import { addReading, readBook } from '../../review/read-book.ts'
 import { LIMITS } from '../../writer/limits.ts'
 import type { Provider } from '../../writer/provider.ts'
 import { systemClock } from '../clock.ts'
-import { findGenerator, told, withSentences } from './load-catalog.ts'
+import { addSentences, addSentencesSync, findGenerator } from './load-catalog.ts'
 import type { PieceOptions } from './write.ts'
 
 /** What a book is read with. */
@@ -24,7 +24,7 @@ interface ReviewOptions extends Omit<PieceOptions, 'provider'> {
  */
 export function reviewBook(catalog: Catalog, book: Book, options: ReviewOptions): Promise<Book> {
   const { provider, since, signal = new AbortController().signal, limits, clock = systemClock } = options
-  return withSentences(async () => {
+  return addSentences(async () => {
     const generator = findGenerator(catalog, book.generator)
     const made = await readBook(book, {
       generator,
@@ -52,7 +52,7 @@ export function decideFinding(
   decision: 'take' | 'undo' | 'leave' | 'no-fault',
   replacement?: string,
 ): Book {
-  return told(() => {
+  return addSentencesSync(() => {
     const generator = findGenerator(catalog, book.generator)
     if (decision === 'take') return takeRepair(generator, book, id, replacement)
     if (decision === 'undo') return undoRepair(generator, book, id)

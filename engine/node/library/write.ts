@@ -15,7 +15,7 @@ import { LIMITS, type Limits } from '../../writer/limits.ts'
 import type { ImageReply, Provider } from '../../writer/provider.ts'
 import { writePiece as runWritePiece } from '../../writer/write-piece.ts'
 import { systemClock } from '../clock.ts'
-import { findGenerator, withSentence, withSentences } from './load-catalog.ts'
+import { addEnglishSentence, addSentences, findGenerator } from './load-catalog.ts'
 
 /** What a piece is written with. */
 export interface PieceOptions {
@@ -60,15 +60,15 @@ export type PieceEvent =
 export async function* writePiece(catalog: Catalog, book: Book, options: PieceOptions): AsyncGenerator<PieceEvent> {
   const { generator, prompts, provider, ...abilities } = await prepareWriting(catalog, book, options)
   const step = findNextStep(generator, book)
-  if (step === null) throw withSentence(new KalamError('book.nothing-left'))
-  if (step.kind === 'image') throw withSentence(new KalamError('book.picture-next'))
+  if (step === null) throw addEnglishSentence(new KalamError('book.nothing-left'))
+  if (step.kind === 'image') throw addEnglishSentence(new KalamError('book.picture-next'))
   const ahead = acceptWaitingPiece(generator, book)
   if (ahead !== null) {
     yield { type: 'done', piece: ahead.pieces.at(-1)!, book: ahead }
     return
   }
   for await (const event of runWritePiece(prompts.order(book, step), provider, abilities)) {
-    if (event.type === 'failed') throw withSentence(event.error)
+    if (event.type === 'failed') throw addEnglishSentence(event.error)
     if (event.type !== 'done') {
       yield event
       continue
@@ -84,7 +84,7 @@ export async function* writePiece(catalog: Catalog, book: Book, options: PieceOp
  */
 export function writeBook(catalog: Catalog, book: Book, options: BookWritingOptions): Promise<Book> {
   const { atOnce, before, onEvent, save, storePicture } = options
-  return withSentences(async () => {
+  return addSentences(async () => {
     const writing = await prepareWriting(catalog, book, options)
     return runWriteBook(book, { ...writing, atOnce, before, onEvent, save, storePicture })
   }, options.signal)
@@ -95,8 +95,8 @@ export function writeBook(catalog: Catalog, book: Book, options: BookWritingOpti
  * `KalamError`: `catalog.not-a-picture`, `generation.cancelled`, and other `generation.*` codes.
  */
 export function drawPicture(catalog: Catalog, book: Book, options: PieceOptions): Promise<ImageReply> {
-  return withSentences(async () => {
-    const { generator, prompts, provider, ...abilities } = await openWriting(catalog, book, options)
+  return addSentences(async () => {
+    const { generator, prompts, provider, ...abilities } = await createWritingContext(catalog, book, options)
     const step = findNextStep(generator, book)
     if (step?.kind !== 'image') {
       throw new KalamError('catalog.not-a-picture', { values: { id: generator.id } })
@@ -106,13 +106,13 @@ export function drawPicture(catalog: Catalog, book: Book, options: PieceOptions)
 }
 
 async function prepareWriting(catalog: Catalog, book: Book, options: PieceOptions): Promise<WritingContext> {
-  const writing = await openWriting(catalog, book, options)
+  const writing = await createWritingContext(catalog, book, options)
   if (writing.generator.kind !== 'image') return writing
-  throw withSentence(new KalamError('catalog.not-a-text', { values: { id: book.generator } }))
+  throw addEnglishSentence(new KalamError('catalog.not-a-text', { values: { id: book.generator } }))
 }
 
 /** What the texts of a book are written with. */
-export async function openWriting(
+export async function createWritingContext(
   catalog: Catalog,
   book: Book,
   { provider, signal = new AbortController().signal, limits, memory, clock = systemClock }: PieceOptions,

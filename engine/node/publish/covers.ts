@@ -8,7 +8,7 @@ import type { CoverDesign, Face } from '../../publish/covers/design.ts'
 import { COVER_DESIGNS, type CoverDesignName } from '../../publish/covers/design-names.ts'
 import { type CoverTools, frontCover, type Size } from '../../publish/covers/front.ts'
 import type { MeasureWidth } from '../../publish/covers/set-type.ts'
-import { coverDesign } from '../../publish/covers/template.ts'
+import { parseCoverDesign } from '../../publish/covers/template.ts'
 import type { Picture } from '../../publish/document.ts'
 import { shippedFolders } from '../folders.ts'
 import { dataUrlOf } from './data-url.ts'
@@ -73,7 +73,7 @@ let read: Readonly<Record<CoverDesignName, CoverDesign>> | undefined
 export function coverDesigns(): Readonly<Record<CoverDesignName, CoverDesign>> {
   const template = (name: string) => readFileSync(join(shippedFolders().templates, 'covers', `${name}.xml`), 'utf8')
   read ??= Object.fromEntries(
-    COVER_DESIGNS.map((name) => [name, coverDesign(template(name), template('_figures'))]),
+    COVER_DESIGNS.map((name) => [name, parseCoverDesign(template(name), template('_figures'))]),
   ) as NonNullable<typeof read>
   return read
 }

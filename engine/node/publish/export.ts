@@ -1,12 +1,12 @@
 import type { BookDocument } from '../../publish/document.ts'
-import { type ExportedFile, type ExportFormat, type ExportOptions, formatRow } from '../../publish/formats.ts'
+import { type ExportedFile, type ExportFormat, type ExportOptions, findFormatRow } from '../../publish/formats.ts'
 
 type Write = (document: BookDocument, options: ExportOptions) => Uint8Array | string | Promise<Uint8Array>
 
 /** Import what writes an exported format of the table, when it is asked for. The same document gives the same bytes. */
 const WRITERS: Readonly<Record<ExportFormat, () => Promise<Write>>> = {
   epub: async () => (await import('./epub.ts')).makeEpub,
-  pdf: async () => (await import('./print-pdf.ts')).printPdf,
+  pdf: async () => (await import('./print-pdf.ts')).makePrintPdf,
   docx: async () => {
     const { writeDocx } = await import('../../publish/docx/docx.ts')
     return async (document, { manuscriptFormat }) =>
@@ -26,7 +26,7 @@ export async function exportBook(
   const write = await WRITERS[format]()
   const written = await write(document, options)
   const bytes = typeof written === 'string' ? new TextEncoder().encode(written) : written
-  return { ending: format, mediaType: formatRow(format).mediaType, bytes }
+  return { ending: format, mediaType: findFormatRow(format).mediaType, bytes }
 }
 
 /** Pixels of a drawing for each that it says it has: fine enough for print. */

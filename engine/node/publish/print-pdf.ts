@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BookDocument } from '../../publish/document.ts'
 import type { PrintOptions } from '../../publish/formats.ts'
-import { printBook } from '../../publish/print/print-book.ts'
+import { toPrintBook } from '../../publish/print/print-book.ts'
 import { chooseTrim, leastGutter, type PageSize, pageSize, typeSize } from '../../publish/print/trims.ts'
 import { shippedFolders } from '../folders.ts'
 import { typeset } from './typst.ts'
@@ -14,18 +14,18 @@ const USUAL_PAGE_CHARACTERS = 1_700
  * A book as a PDF for a printer. The margin at the spine is as wide as its pages need, which are set again when they turn out to be more.
  * Throws `publish.unknown-trim`, and what `typeset` throws.
  */
-export async function printPdf(document: BookDocument, options: PrintOptions = {}): Promise<Uint8Array> {
-  return (await printBookPdf(document, options)).pdf
+export async function makePrintPdf(document: BookDocument, options: PrintOptions = {}): Promise<Uint8Array> {
+  return (await makeBookPdf(document, options)).pdf
 }
 
 /** The same with the number of its pages. */
-export async function printBookPdf(
+export async function makeBookPdf(
   document: BookDocument,
   options: PrintOptions = {},
 ): Promise<{ readonly pages: number; readonly pdf: Uint8Array }> {
   const { bleed = false, largePrint = false } = options
   const trim = chooseTrim(document.design, options)
-  const { book, files } = printBook(document)
+  const { book, files } = toPrintBook(document)
   const bookInput = JSON.stringify(book)
   const type = typeSize(trim, largePrint)
   let expected = Math.ceil(bookInput.length / USUAL_PAGE_CHARACTERS)

@@ -14,8 +14,8 @@ import { checklist, type PackContents, zipShopPack } from '../../publish/shop-pa
 import type { PieceVersion } from '../../revision/version.ts'
 import { COVER_SIZES, drawFront } from './covers.ts'
 import { exportBook } from './export.ts'
-import { printBookPdf } from './print-pdf.ts'
-import { type ChosenCover, drawBookWrap, ownCover, wrapPdf } from './wrap-pdf.ts'
+import { makeBookPdf } from './print-pdf.ts'
+import { type ChosenCover, drawBookWrap, findOwnCover, makeWrapPdf } from './wrap-pdf.ts'
 
 export interface PackSources {
   readonly generator: Generator
@@ -37,7 +37,7 @@ export interface PackOptions extends PrintOptions {
 }
 
 /** How much of a file is made: so many of its parts. */
-export interface Share {
+export interface MakingProgress {
   readonly done: number
   readonly of: number
 }
@@ -49,10 +49,10 @@ const FILES_OF_A_PACK = 4
  * The publish pack of a book: EPUB, print PDF, DOCX, covers, and what shops ask for, in one archive, the same for the same book. `tell`
  * is called after each of the files that take time. Throws what the writers of its files throw.
  */
-export async function publishPack(
+export async function makePublishPack(
   sources: PackSources,
   options: PackOptions = {},
-  tell: (share: Share) => void = () => undefined,
+  tell: (share: MakingProgress) => void = () => undefined,
 ): Promise<Uint8Array> {
   const { generator, book, document, versions, making, name } = sources
   const { bleed = false, paper = 'white' } = options
@@ -64,7 +64,7 @@ export async function publishPack(
     tell({ done: ++done, of: FILES_OF_A_PACK })
     return made
   }
-  const { pages, pdf } = await told(printBookPdf(document, { ...options, trim }))
+  const { pages, pdf } = await told(makeBookPdf(document, { ...options, trim }))
   const cover = await told(coverFiles(sources, { trim, pages, paper }))
   // Shops show the uploaded cover; readers see the one in the e-book.
   const shown = cover === null ? document.cover : pictureOf(cover.jpeg)
@@ -97,7 +97,7 @@ async function coverFiles(
   { generator, document, chosen }: PackSources,
   printed: Printed,
 ): Promise<PackContents['cover']> {
-  const cover = chosen ?? ownCover(generator, document)
+  const cover = chosen ?? findOwnCover(generator, document)
   if (cover === null) return null
   const text = coverTextOf(document.metadata)
   const { choice, picture } = cover
@@ -116,7 +116,7 @@ async function coverFiles(
 /** The wrap as a PDF; null: so few or so many pages can't be bound. */
 async function wrapFile(document: BookDocument, cover: ChosenCover, printed: Printed): Promise<Uint8Array | null> {
   try {
-    return await wrapPdf(await drawBookWrap(document, cover, printed))
+    return await makeWrapPdf(await drawBookWrap(document, cover, printed))
   } catch (error) {
     if (isKalamError(error) && error.code === 'cover.pages') return null
     throw error

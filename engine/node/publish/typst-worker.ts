@@ -7,7 +7,7 @@ import { readFonts } from './typst.ts'
 const compiler = start(readFonts())
 
 /** Sets one document. Compiling blocks, so it has a thread of its own, which `typeset` opens. Throws an `Error` with the compiler's reason. */
-export default async function set(job: TypstJob): Promise<Typeset> {
+export default async function typesetDocument(job: TypstJob): Promise<Typeset> {
   return compile(await compiler, job)
 }
 

@@ -45,11 +45,11 @@ export async function drawWrap(
  * A wrap as a PDF of one page of exactly its size, in vectors and with its fonts. Where a font of the system is needed it holds a picture
  * of 300 dots an inch instead. Throws what `typeset` throws.
  */
-export async function wrapPdf(drawing: WrapDrawing): Promise<Uint8Array> {
+export async function makeWrapPdf(drawing: WrapDrawing): Promise<Uint8Array> {
   const { svg, title, wrap, systemFonts } = drawing
   const width = Math.round((wrap.width / POINTS_PER_INCH) * DOTS_PER_INCH)
   const file = systemFonts
-    ? { path: '/wrap.png', bytes: await wrapPng(drawing, width) }
+    ? { path: '/wrap.png', bytes: await drawWrapPng(drawing, width) }
     : { path: '/wrap.svg', bytes: new TextEncoder().encode(svg) }
   const inputs = { wrap: JSON.stringify({ width: wrap.width, height: wrap.height, title, file: file.path }) }
   const { pdf } = await typeset({
@@ -63,7 +63,7 @@ export async function wrapPdf(drawing: WrapDrawing): Promise<Uint8Array> {
 }
 
 /** A wrap as a PNG, `width` pixels wide. */
-export function wrapPng({ svg, systemFonts }: WrapDrawing, width: number): Promise<Uint8Array> {
+export function drawWrapPng({ svg, systemFonts }: WrapDrawing, width: number): Promise<Uint8Array> {
   return drawPng(svg, { systemFonts, width })
 }
 
@@ -91,7 +91,7 @@ export function drawBookWrap(
 }
 
 /** The book's own picture as a cover, with colours for spine and back; null: the book has no PNG or JPEG. */
-export function ownCover(
+export function findOwnCover(
   { coverColours: colours }: Pick<Generator, 'coverColours'>,
   { design, cover: picture, metadata }: BookDocument,
 ): ChosenCover | null {

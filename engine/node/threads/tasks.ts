@@ -27,7 +27,7 @@ import type { PlacedRemarks, PlacingTask } from '../../review/place-remarks.ts'
 import type { CheckedReading, ProvenReading, ProvingTask, ReadingTask } from '../../review/read-book.ts'
 import type { World } from '../../review/world.ts'
 import type { Chunk } from '../../revision/difference.ts'
-import type { PackOptions, PackSources, Share } from '../publish/shop-pack.ts'
+import type { MakingProgress, PackOptions, PackSources } from '../publish/shop-pack.ts'
 import type { ChosenCover } from '../publish/wrap-pdf.ts'
 import type { SentFile } from './sent-file.ts'
 
@@ -204,7 +204,7 @@ export type ThreadTask<Kind extends TaskKind = TaskKind> = {
   readonly [Each in Kind]: { readonly kind: Each } & Tasks[Each]['task']
 }[Kind]
 
-type Tell = (share: Share) => void
+type Tell = (share: MakingProgress) => void
 
 /** Each task imports its modules when it is first run, so that a thread loads no more than it needs. */
 const MAKERS: {
@@ -213,8 +213,8 @@ const MAKERS: {
   export: async ({ generator, book, sources, format, options, design }) => {
     const document = await documentOfBook(generator, book, sources)
     if (format === 'pdf') {
-      const { printBookPdf } = await import('../publish/print-pdf.ts')
-      const { pages, pdf } = await printBookPdf(document, options)
+      const { makeBookPdf } = await import('../publish/print-pdf.ts')
+      const { pages, pdf } = await makeBookPdf(document, options)
       return { bytes: pdf, pages, picture: null }
     }
     const { exportBook } = await import('../publish/export.ts')
@@ -223,22 +223,22 @@ const MAKERS: {
     return { bytes, pages: null, picture: null }
   },
   wrap: async ({ generator, book, sources, options, design, pages: known }) => {
-    const { drawBookWrap, ownCover } = await import('../publish/wrap-pdf.ts')
-    const { wrapPdf, wrapPng } = await import('../publish/wrap-pdf.ts')
+    const { drawBookWrap, findOwnCover } = await import('../publish/wrap-pdf.ts')
+    const { makeWrapPdf, drawWrapPng } = await import('../publish/wrap-pdf.ts')
     const { chooseTrim } = await import('../../publish/print/trims.ts')
     const document = await documentOfBook(generator, book, sources)
-    const cover = chosenCover(document, design) ?? ownCover(generator, document)
+    const cover = chosenCover(document, design) ?? findOwnCover(generator, document)
     if (cover === null) throw new KalamError('cover.none')
     const { paper = 'white' } = options
-    const pages = known ?? (await (await import('../publish/print-pdf.ts')).printBookPdf(document, options)).pages
+    const pages = known ?? (await (await import('../publish/print-pdf.ts')).makeBookPdf(document, options)).pages
     const drawing = await drawBookWrap(document, cover, { trim: chooseTrim(document.design, options), pages, paper })
-    return { bytes: await wrapPdf(drawing), pages, picture: await wrapPng(drawing, WRAP_PICTURE_PIXELS) }
+    return { bytes: await makeWrapPdf(drawing), pages, picture: await drawWrapPng(drawing, WRAP_PICTURE_PIXELS) }
   },
   pack: async ({ generator, book, sources, options, design, ...rest }, tell) => {
-    const { publishPack } = await import('../publish/shop-pack.ts')
+    const { makePublishPack } = await import('../publish/shop-pack.ts')
     const document = await documentOfBook(generator, book, sources)
     const chosen = chosenCover(document, design)
-    const bytes = await publishPack({ generator, book, document, chosen, ...rest }, options, tell)
+    const bytes = await makePublishPack({ generator, book, document, chosen, ...rest }, options, tell)
     return { bytes, pages: null, picture: null }
   },
   cover: async ({ text, choice, picture, size }) => {
@@ -247,24 +247,24 @@ const MAKERS: {
   },
   'sent-file': async ({ json }) => (await import('./sent-file.ts')).readSentFile(json),
   propose: async ({ file, generators }) => {
-    const { shownParts } = await import('../../import/parts/edited-parts.ts')
-    const { countProposal } = await import('../../import/book/count.ts')
+    const { presentParts } = await import('../../import/parts/edited-parts.ts')
+    const { countProposalWords } = await import('../../import/book/count.ts')
     const { usualGenerator } = await import('../../import/book/book-of-parts.ts')
     const proposal = await proposalOf(file)
     const { manuscript, title, author } = proposal
     const { kind, language, blocks } = manuscript
-    const parts = shownParts(proposal).map((part, at) => {
+    const parts = presentParts(proposal).map((part, at) => {
       const { body, end } = proposal.parts[at]!
       const begins = blocks.slice(body, end).map(({ text }, block) => ({ at: body + block, begins: shortened(text) }))
       return { ...part, body, blocks: begins.filter(({ begins: text }) => text !== '') }
     })
-    const count = countProposal(proposal)
+    const count = countProposalWords(proposal)
     return { kind, language, title, author, count, parts, usual: usualGenerator(generators, manuscript)?.id ?? null }
   },
   read: async ({ file, beside }) => {
     if (beside === null) return proposalOf(file)
-    const { picturesBeside } = await import('../pictures-beside.ts')
-    return proposalOf({ ...file, beside: picturesBeside(beside) })
+    const { createPictureReaderBeside } = await import('../pictures-beside.ts')
+    return proposalOf({ ...file, beside: createPictureReaderBeside(beside) })
   },
   document: ({ generator, book, sources }) => documentOfBook(generator, book, sources),
   'text-document': async ({ markdown, name, sources }) => {
@@ -274,13 +274,13 @@ const MAKERS: {
     return documentOfText({ markdown, name, author: null, language }, sources)
   },
   'document-pack': async ({ sources, options }, tell) =>
-    (await import('../publish/shop-pack.ts')).publishPack(sources, options, tell),
-  'count-parts': async ({ proposal }) => (await import('../../import/book/count.ts')).countProposal(proposal),
+    (await import('../publish/shop-pack.ts')).makePublishPack(sources, options, tell),
+  'count-parts': async ({ proposal }) => (await import('../../import/book/count.ts')).countProposalWords(proposal),
   'parts-book': async ({ generator, proposal, order }) => {
     const { bookOfParts } = await import('../../import/book/book-of-parts.ts')
-    const { countBook } = await import('../../import/book/count.ts')
+    const { countImportedBookWords } = await import('../../import/book/count.ts')
     const book = bookOfParts(generator, proposal, order)
-    return { book, count: countBook(proposal, generator, book) }
+    return { book, count: countImportedBookWords(proposal, generator, book) }
   },
   file: async ({ document, format, options }) =>
     (await import('../publish/export.ts')).exportBook(document, format, options),
@@ -294,7 +294,7 @@ const MAKERS: {
   },
   manuscript: async ({ generator, book, format, sources }) => {
     if (isManuscriptFormat(format))
-      return (await import('../../publish/manuscript.ts')).manuscript(generator, book, format)
+      return (await import('../../publish/manuscript.ts')).formatManuscript(generator, book, format)
     const { exportBook } = await import('../publish/export.ts')
     const { bytes } = await exportBook(await documentOfBook(generator, book, sources), format)
     return new TextDecoder().decode(bytes)

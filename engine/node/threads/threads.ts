@@ -3,10 +3,10 @@ import { listAddedLanguages } from '../../base/add-language.ts'
 import type { Clock } from '../../base/clock.ts'
 import { KalamError } from '../../messages/error.ts'
 import type { MessageCode } from '../../messages/messages.ts'
-import type { Share } from '../publish/shop-pack.ts'
+import type { MakingProgress } from '../publish/shop-pack.ts'
 import { IDLE_MS, MAX_GROWTH_BYTES, MAX_HEAP_MB } from './limits.ts'
 import type { TaskKind, Tasks, ThreadTask } from './tasks.ts'
-import type { Notice, Reply } from './thread.ts'
+import type { ThreadNotice, ThreadReply } from './thread.ts'
 
 /** At most one thread: the first task starts it; it ends when it has been idle, or when its memory has grown. */
 export interface Thread {
@@ -24,7 +24,7 @@ interface RunOptions {
   readonly deadlineMs: number
   readonly signal: AbortSignal
   /** Called with the progress, where it is known. */
-  readonly tell?: (share: Share) => void
+  readonly tell?: (share: MakingProgress) => void
 }
 
 interface ThreadOptions {
@@ -73,11 +73,11 @@ export function createThread({ entry = ENTRY, maxHeapMb = MAX_HEAP_MB }: ThreadO
         () => undefined,
       )
       const stop = () => ending.abort(signal.reason)
-      const hear = ({ share }: Notice) => tell?.(share)
+      const hear = ({ share }: ThreadNotice) => tell?.(share)
       opened.on('message', hear)
       signal.addEventListener('abort', stop, { once: true })
       if (signal.aborted) stop()
-      let reply: Reply
+      let reply: ThreadReply
       try {
         reply = await opened.run(task, { signal: ending.signal, transferList: movedOf(task as ThreadTask) })
       } catch (error) {

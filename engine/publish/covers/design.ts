@@ -48,7 +48,7 @@ export interface Block {
   readonly rows: readonly Row[]
 }
 
-/** A design of a cover: what is drawn, and where type is on it. `coverDesign` makes it of a template. */
+/** A design of a cover: what is drawn, and where type is on it. `parseCoverDesign` makes it of a template. */
 export interface CoverDesign {
   readonly art: (canvas: Canvas) => string
   readonly type: (canvas: Canvas) => readonly Block[]

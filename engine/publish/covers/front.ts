@@ -4,7 +4,7 @@ import { COLOURS } from '../../spec/cover-colours.ts'
 import type { CoverChoice, CoverText } from './cover.ts'
 import type { Canvas, CoverDesign } from './design.ts'
 import type { CoverDesignName } from './design-names.ts'
-import { type MeasureWidth, type SetLine, setBlock } from './set-type.ts'
+import { layOutBlock, type MeasureWidth, type PlacedLine } from './set-type.ts'
 import { type Box, element, svgNumber } from './svg.ts'
 
 /** Pixels, or any other unit of length. */
@@ -51,7 +51,7 @@ export function frontPanel(
   const chance: Canvas['chance'] = (...names) => hash(seed, ...names) / 2 ** 32
   const canvas: Canvas = { ...place, unit, colours, chance, picture }
   const design = designs[name]
-  const lines = design.type(canvas).flatMap((block) => setBlock(block, text, unit, measure))
+  const lines = design.type(canvas).flatMap((block) => layOutBlock(block, text, unit, measure))
   const clip = element('clipPath', { id: 'front' }, element('rect', { ...place.bleed }))
   const drawn = element('g', { 'clip-path': 'url(#front)' }, design.art(canvas))
   return element('defs', {}, clip) + drawn + lines.map((line) => typeLine(line, unit)).join('')
@@ -62,7 +62,7 @@ export function findColours({ colours }: CoverChoice) {
 }
 
 /** A line of type, or a rule, as an element. */
-export function typeLine({ text, x, y, size, anchor, row, tracking }: SetLine, unit: number): string {
+export function typeLine({ text, x, y, size, anchor, row, tracking }: PlacedLine, unit: number): string {
   const { face, colour } = row
   if (row.says === 'rule') {
     const from = anchor === 'middle' ? x - size / 2 : x

@@ -6,7 +6,7 @@ import type { Block, Face, Row } from './design.ts'
 export type MeasureWidth = (text: string, face: Face) => number
 
 /** A line of type with its place. */
-export interface SetLine {
+export interface PlacedLine {
   readonly text: string
   readonly x: number
   /** Of the baseline. */
@@ -44,7 +44,7 @@ interface Laid {
 }
 
 /** The lines of a block as large as they fit, balanced; a title that doesn't fit at the smallest size ends with `…`. */
-export function setBlock(block: Block, text: CoverText, unit: number, measure: MeasureWidth): SetLine[] {
+export function layOutBlock(block: Block, text: CoverText, unit: number, measure: MeasureWidth): PlacedLine[] {
   const rows = shownRows(block.rows, text, measure)
   const largest = Math.max(...rows.map(({ row }) => (row.says === 'rule' ? 0 : row.size)), SMALLEST)
   for (
@@ -62,7 +62,7 @@ export function setBlock(block: Block, text: CoverText, unit: number, measure: M
   }
   const longest = rows.reduce((one, other) => (other.text.length > one.text.length ? other : one), rows[0]!)
   if (longest === undefined || longest.text.length < 8) return []
-  return setBlock(block, { ...text, [longest.row.says]: shortened(longest.text) }, unit, measure)
+  return layOutBlock(block, { ...text, [longest.row.says]: shortened(longest.text) }, unit, measure)
 }
 
 interface Shown {
@@ -126,7 +126,7 @@ function heightOf(laid: readonly Laid[], unit: number): number {
   )
 }
 
-function placed(laid: readonly Laid[], { box, align, place }: Block, unit: number): SetLine[] {
+function placed(laid: readonly Laid[], { box, align, place }: Block, unit: number): PlacedLine[] {
   const free = box.height - heightOf(laid, unit)
   let y = box.y + (place === 'top' ? 0 : place === 'middle' ? free / 2 : free)
   return laid.flatMap(({ row, lines, size, tracking, ascent, descent, step }, at) => {

@@ -14,7 +14,7 @@ interface TemplateElement {
  * A design of covers from its template, a file of `templates/covers` as its README describes it, and the figures that all designs share.
  * Throws an `Error` for a file that is no XML. What is wrong within an expression is thrown when it is drawn.
  */
-export function coverDesign(xml: string, figures: string): CoverDesign {
+export function parseCoverDesign(xml: string, figures: string): CoverDesign {
   const { attributes, children } = elementOf(xml)
   const parts = Object.assign({}, ...elementOf(figures).children.map(partOf)) as Scope
   const art = children.find(({ name }) => name === 'art')!
@@ -82,7 +82,7 @@ function scopeOf({ trim, bleed, unit, colours, chance, picture }: Canvas): Scope
     ...(functions as unknown as Scope),
     ...({ each, without, joined, num: printed, exact: String } as unknown as Scope),
     isDark: colours.tone === 'dark',
-    foil: readableAccent(colours),
+    foil: lightenAccent(colours),
     trim: { ...trim },
     bleed: { ...bleed },
     unit,
@@ -344,7 +344,7 @@ function mixColours(from: string, to: string, share: number): string {
 }
 
 /** The accent as it stands on `deep`: lighter where it would hardly be seen. */
-export function readableAccent({ accent, deep, light }: Colours): string {
+export function lightenAccent({ accent, deep, light }: Colours): string {
   for (let share = 0; share < 1; share += 0.1) {
     const colour = mixColours(accent, light, share)
     if (contrast(colour, deep) >= 4.5) return colour

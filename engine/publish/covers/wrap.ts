@@ -4,7 +4,7 @@ import type { CoverChoice, CoverText } from './cover.ts'
 import { type Block, FACES, type Row } from './design.ts'
 import type { Paper } from './design-names.ts'
 import { type CoverTools, findColours, frontPanel, type Size, svgDocument, typeLine } from './front.ts'
-import { setBlock } from './set-type.ts'
+import { layOutBlock } from './set-type.ts'
 import { type Box, element, inset, rect } from './svg.ts'
 
 // Sizes, margins and the least pages are Amazon KDP's: https://kdp.amazon.com/en_US/help/topic/G201953020
@@ -174,7 +174,7 @@ function rowIn(unit: number, colour: string) {
 
 function lines(blocks: readonly Block[], text: CoverText, unit: number, measure: CoverTools['measure']): string {
   return blocks
-    .flatMap((block) => setBlock(block, text, unit, measure))
+    .flatMap((block) => layOutBlock(block, text, unit, measure))
     .map((line) => typeLine(line, unit))
     .join('')
 }

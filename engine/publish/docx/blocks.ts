@@ -28,21 +28,21 @@ import { alignTexts } from '../beside.ts'
 import { runsRightToLeft } from '../direction.ts'
 import type { Section } from '../document.ts'
 import { headingLine } from '../web/heading.ts'
-import { checkBox, paragraphRuns, type Setting, textRuns } from './inline.ts'
-import { textWidth } from './styles.ts'
+import { checkBox, type DocxState, paragraphRuns, textRuns } from './inline.ts'
+import { findTextWidthTwips } from './styles.ts'
 
 /** The space between two texts side by side, in twips. */
 const COLUMN_GAP = 360
 
 /** A section's text; with one beside it, a table of two columns without lines, a row a paragraph. `other` is the setting of that text. */
-export function sectionBlocks(section: Section, setting: Setting, other: Setting | null): FileChild[] {
+export function sectionBlocks(section: Section, setting: DocxState, other: DocxState | null): FileChild[] {
   const { beside } = section
   if (beside === undefined || other === null)
     return [...docxBlocks(section.blocks, setting, TOP_LEVEL), ...leftRemarks(setting)]
   const { page } = setting.look
-  const width = Math.floor((textWidth(page) - COLUMN_GAP) / 2)
+  const width = Math.floor((findTextWidthTwips(page) - COLUMN_GAP) / 2)
   // Pictures are as wide as their column at most.
-  const look = { ...setting.look, page: { ...page, width: page.width - textWidth(page) + width } }
+  const look = { ...setting.look, page: { ...page, width: page.width - findTextWidthTwips(page) + width } }
   const { rows, below } = alignTexts(section, beside)
   const heading = headingLine(beside)
   const headed =
@@ -70,7 +70,7 @@ export function sectionBlocks(section: Section, setting: Setting, other: Setting
 }
 
 /** Remarks of a section that stand at none of its paragraphs. */
-function leftRemarks({ remarks, section }: Setting): FileChild[] {
+function leftRemarks({ remarks, section }: DocxState): FileChild[] {
   const paragraph = remarks.unplaced(section)
   return paragraph === null ? [] : [paragraph]
 }
@@ -114,11 +114,11 @@ interface Around {
 }
 
 /** The blocks of a section, or of a quotation or a list in it, as paragraphs and tables. */
-export function docxBlocks(nodes: readonly RootContent[], setting: Setting, place: Place): FileChild[] {
+export function docxBlocks(nodes: readonly RootContent[], setting: DocxState, place: Place): FileChild[] {
   return nodes.flatMap((node, at) => block(node, setting, place, { before: nodes[at - 1], after: nodes[at + 1] }))
 }
 
-function block(node: RootContent, setting: Setting, place: Place, around: Around): FileChild[] {
+function block(node: RootContent, setting: DocxState, place: Place, around: Around): FileChild[] {
   switch (node.type) {
     case 'paragraph':
       return [paragraph(node, setting, place, around)]
@@ -158,7 +158,7 @@ function block(node: RootContent, setting: Setting, place: Place, around: Around
   }
 }
 
-function paragraph(node: ParagraphNode, setting: Setting, place: Place, around: Around): Paragraph {
+function paragraph(node: ParagraphNode, setting: DocxState, place: Place, around: Around): Paragraph {
   const isPicture = node.children.every(({ type }) => type === 'image')
   return new Paragraph({
     style: isPicture ? 'Figure' : styleOf(place, around),
@@ -203,7 +203,7 @@ const BULLETS = ['•', '◦', '▪']
 const NUMBERS = [LevelFormat.DECIMAL, LevelFormat.LOWER_LETTER, LevelFormat.LOWER_ROMAN]
 
 /** A list with real numbering, which begins anew in each list. */
-function list(node: List, setting: Setting, place: Place): FileChild[] {
+function list(node: List, setting: DocxState, place: Place): FileChild[] {
   const level = Math.min(DEEPEST, place.depth)
   const indent = place.indent + setting.look.listIndent
   const definition = definitionOf(node, setting.look.listIndent)
@@ -249,9 +249,9 @@ function definitionOf({ ordered, start }: List, step: number) {
 const LEAST_SHARE = 0.5
 
 /** A table whose first row is its head, repeated on each page; no row is parted by a page's end. */
-function table({ children, align }: TableNode, setting: Setting, { indent }: Place): Table {
+function table({ children, align }: TableNode, setting: DocxState, { indent }: Place): Table {
   const columns = children.reduce((most, row) => Math.max(most, row.children.length), 1)
-  const width = textWidth(setting.look.page) - indent
+  const width = findTextWidthTwips(setting.look.page) - indent
   const widths = columnWidths(children, columns, width)
   const rule = { style: BorderStyle.SINGLE, size: 4, color: setting.look.rule }
   const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }

@@ -17,16 +17,16 @@ import {
 import type { FootnoteReference, Image, PhrasingContent, RootContent } from 'mdast'
 import { toString as textOfTree } from 'mdast-util-to-string'
 import { cleanText } from '../../markdown/clean-text.ts'
-import type { BookDocument, Picture, Remark, Section } from '../document.ts'
+import type { BookDocument, BookRemark, Picture, Section } from '../document.ts'
 import { linkAddress } from '../web/markup.ts'
-import { type Look, textHeight, textWidth } from './styles.ts'
+import { findTextHeightTwips, findTextWidthTwips, type Look } from './styles.ts'
 
 /** What the blocks of a section are set with. */
-export interface Setting {
+export interface DocxState {
   readonly document: Pick<BookDocument, 'pictures'>
   readonly look: Look
   readonly section: Pick<Section, 'footnotes' | 'id'>
-  readonly notes: Notes
+  readonly notes: DocxFootnotes
   readonly remarks: Remarks
   /** Sets the texts of a paragraph with remarks; absent: it has none. */
   readonly runs?: (text: string, marks: RunMarks) => ParagraphChild[]
@@ -37,14 +37,14 @@ export interface Setting {
 }
 
 /** The footnotes of a document, in the order of their references. */
-export interface Notes {
+export interface DocxFootnotes {
   /** Takes the paragraphs of a note and returns its number, from 1. */
   add(children: readonly Paragraph[]): number
   /** As `docx` takes them. */
   all(): Readonly<Record<string, { readonly children: readonly Paragraph[] }>>
 }
 
-export function createNotes(): Notes {
+export function createDocxFootnotes(): DocxFootnotes {
   const notes: Record<string, { readonly children: readonly Paragraph[] }> = {}
   let count = 0
   return {
@@ -78,16 +78,16 @@ export function checkBox(checked: boolean): ParagraphChild[] {
 }
 
 /** The runs of a paragraph, with the remarks at it. */
-export function paragraphRuns(nodes: readonly RootContent[], setting: Setting): ParagraphChild[] {
+export function paragraphRuns(nodes: readonly RootContent[], setting: DocxState): ParagraphChild[] {
   return inlines(nodes, { ...setting, runs: setting.remarks.runsFor(setting.section, nodes, textRuns) ?? textRuns })
 }
 
 /** The runs of nodes. What isn't known is set as it was typed: no text is lost. */
-function inlines(nodes: readonly RootContent[], setting: Setting, marks: RunMarks = setting.marks): ParagraphChild[] {
+function inlines(nodes: readonly RootContent[], setting: DocxState, marks: RunMarks = setting.marks): ParagraphChild[] {
   return nodes.flatMap((node) => inline(node as PhrasingContent, setting, marks))
 }
 
-function inline(node: PhrasingContent, setting: Setting, marks: RunMarks): ParagraphChild[] {
+function inline(node: PhrasingContent, setting: DocxState, marks: RunMarks): ParagraphChild[] {
   switch (node.type) {
     case 'text':
       return (setting.runs ?? textRuns)(node.value, marks)
@@ -115,13 +115,13 @@ function inline(node: PhrasingContent, setting: Setting, marks: RunMarks): Parag
 /** Characters of the longest address that Word opens. */
 const MAX_ADDRESS = 2_000
 
-function link(url: string, nodes: readonly PhrasingContent[], setting: Setting, marks: RunMarks): ParagraphChild[] {
+function link(url: string, nodes: readonly PhrasingContent[], setting: DocxState, marks: RunMarks): ParagraphChild[] {
   const address = linkAddress(url)
   if (address === null || address.length > MAX_ADDRESS) return inlines(nodes, setting, marks)
   return [new ExternalHyperlink({ link: address, children: inlines(nodes, setting, { ...marks, style: 'Hyperlink' }) })]
 }
 
-function picture({ url, alt, title }: Image, setting: Setting, marks: RunMarks): ParagraphChild[] {
+function picture({ url, alt, title }: Image, setting: DocxState, marks: RunMarks): ParagraphChild[] {
   const run = pictureRun(url, alt ?? '', setting)
   const italic = { ...marks, italics: true }
   if (run === null) return textRuns(alt ?? '', italic)
@@ -129,11 +129,11 @@ function picture({ url, alt, title }: Image, setting: Setting, marks: RunMarks):
 }
 
 /** A real footnote. Notes within notes, which Word doesn't have, stand in brackets. */
-function footnote({ identifier, label }: FootnoteReference, setting: Setting, marks: RunMarks): ParagraphChild[] {
+function footnote({ identifier, label }: FootnoteReference, setting: DocxState, marks: RunMarks): ParagraphChild[] {
   const definition = setting.section.footnotes.get(identifier)
   if (definition === undefined) return textRuns(`[${label ?? identifier}]`, marks)
   const within = new Map([...setting.section.footnotes].filter(([name]) => name !== identifier))
-  const inner: Setting = {
+  const inner: DocxState = {
     ...setting,
     runs: textRuns,
     section: { ...setting.section, footnotes: within },
@@ -148,10 +148,10 @@ function footnote({ identifier, label }: FootnoteReference, setting: Setting, ma
 }
 
 /** Stands for the notes of a footnote. */
-const NO_NOTES: Setting['notes'] = { add: () => 0, all: () => ({}) }
+const NO_NOTES: DocxState['notes'] = { add: () => 0, all: () => ({}) }
 
 /** The blocks of a note as runs: a note has neither lists nor tables. */
-function noteRuns(blocks: readonly RootContent[], setting: Setting): ParagraphChild[] {
+function noteRuns(blocks: readonly RootContent[], setting: DocxState): ParagraphChild[] {
   return blocks.flatMap((block, at) => [
     ...(at === 0 ? [] : textRuns(' ')),
     ...(block.type === 'paragraph' ? inlines(block.children, setting) : textRuns(textOfTree(block))),
@@ -169,13 +169,13 @@ const TYPES: Partial<Readonly<Record<Picture['mediaType'], 'png' | 'jpg' | 'gif'
 const TWIPS_A_PIXEL = 15
 
 /** A picture with its alternative text, no larger than the page's text; null where there is none that Word shows. */
-function pictureRun(url: string, alternative: string, { document, look }: Setting): ImageRun | null {
+function pictureRun(url: string, alternative: string, { document, look }: DocxState): ImageRun | null {
   const picture = document.pictures.get(url)
   const type = picture && TYPES[picture.mediaType]
   if (picture === undefined || type === undefined || picture.width < 1 || picture.height < 1) return null
   // A caption or a line of text still fits below.
-  const width = textWidth(look.page) / TWIPS_A_PIXEL
-  const height = (textHeight(look.page) / TWIPS_A_PIXEL) * 0.8
+  const width = findTextWidthTwips(look.page) / TWIPS_A_PIXEL
+  const height = (findTextHeightTwips(look.page) / TWIPS_A_PIXEL) * 0.8
   const scale = Math.min(1, width / picture.width, height / picture.height)
   const text = cleanText(alternative)
   return new ImageRun({
@@ -195,7 +195,7 @@ type Runs = (text: string, marks: RunMarks) => ParagraphChild[]
 
 /** A place of a paragraph's text: from `from` until `to`. */
 interface Placed {
-  readonly remark: Remark
+  readonly remark: BookRemark
   readonly number: number
   readonly from: number
   readonly to: number
@@ -216,11 +216,11 @@ export interface Remarks {
 /** What a run can't say: a new text with it is told in the comment. */
 const MARKUP = /[\n*_`[\]]/
 
-export function createRemarks(remarks: readonly Remark[], modified: string): Remarks {
+export function createRemarks(remarks: readonly BookRemark[], modified: string): Remarks {
   const open = new Set(remarks)
   const told: ICommentOptions[] = []
   let revisions = 0
-  const tell = (remark: Remark, lines: readonly string[]): number => {
+  const tell = (remark: BookRemark, lines: readonly string[]): number => {
     const children = lines.map((text) => new Paragraph({ children: [new TextRun(cleanText(text))] }))
     const date = new Date(modified)
     return (
@@ -291,7 +291,7 @@ function leafText(nodes: readonly RootContent[]): string {
 type Revision = Readonly<{ id: number; author: string; date: string }>
 
 /** Sets the texts with what begins, ends and is changed at their places. */
-function remarkedRuns(placed: readonly Placed[], plain: Runs, revision: (remark: Remark) => Revision): Runs {
+function remarkedRuns(placed: readonly Placed[], plain: Runs, revision: (remark: BookRemark) => Revision): Runs {
   let at = 0
   const cuts = [...new Set(placed.flatMap(({ from, to }) => [from, to]))]
   return (text, marks) => {

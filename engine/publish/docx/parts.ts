@@ -20,15 +20,15 @@ import { countWords } from '../../prose/words.ts'
 import type { BookDocument, Metadata, Section } from '../document.ts'
 import { docxBlocks, sectionBlocks, TOP_LEVEL } from './blocks.ts'
 import type { Remarks } from './inline.ts'
-import { type Notes, type Setting, textRuns } from './inline.ts'
-import { contentsDepth, type DocxStyle, type Look, spellingRegion, textWidth } from './styles.ts'
+import { type DocxFootnotes, type DocxState, textRuns } from './inline.ts'
+import { contentsDepth, type DocxStyle, findTextWidthTwips, type Look, spellingRegion } from './styles.ts'
 
 interface Parts {
   readonly document: BookDocument
   readonly style: DocxStyle
   readonly look: Look
   /** Takes the footnotes. */
-  readonly notes: Notes
+  readonly notes: DocxFootnotes
   /** Takes the comments. */
   readonly remarks: Remarks
   /** Of the body, to count its words. */
@@ -42,7 +42,7 @@ interface Parts {
 export function documentParts({ document, style, look, notes, remarks, text }: Parts): ISectionOptions[] {
   const { metadata, sections } = document
   let lists = 0
-  const setting = (section: Section): Setting => {
+  const setting = (section: Section): DocxState => {
     const marks = languageMarks(section.language ?? metadata.language, metadata.language, text)
     return { document, look, notes, remarks, section, nextList: () => ++lists, marks }
   }
@@ -74,7 +74,7 @@ export function documentParts({ document, style, look, notes, remarks, text }: P
 }
 
 /** A language other than the book's is a property of each run. */
-function languageMarks(language: Language, around: Language, text: string): Setting['marks'] {
+function languageMarks(language: Language, around: Language, text: string): DocxState['marks'] {
   return language === around ? {} : { language: { value: spellingRegion(language, text) } }
 }
 
@@ -97,7 +97,7 @@ function footer(): Pick<ISectionOptions, 'footers'> {
   return { footers: { default: new Footer({ children: [new Paragraph({ style: 'Footer', children })] }) } }
 }
 
-function frontPage(section: Section, setting: Setting, document: BookDocument): FileChild[] {
+function frontPage(section: Section, setting: DocxState, document: BookDocument): FileChild[] {
   if (section.role === 'contents') return contents(section.title ?? '', document)
   if (section.blocks.length === 0) return []
   const style = section.role === 'dedication' ? 'Dedication' : 'Copyright'
@@ -109,7 +109,7 @@ function hasHeading({ label, title }: Section): boolean {
 }
 
 /** The heading of a section on a new page: its label and below it its title. */
-function opening(section: Section, marks: Setting['marks']): FileChild[] {
+function opening(section: Section, marks: DocxState['marks']): FileChild[] {
   const { label, title } = section
   if (!hasHeading(section)) return [pageStart()]
   const both = label !== null && title !== null
@@ -151,7 +151,7 @@ function manuscriptTitlePage(metadata: Metadata, words: number, look: Look): Fil
   return [
     new Paragraph({
       style: 'Contact',
-      tabStops: [{ type: TabStopType.RIGHT, position: textWidth(look.page) }],
+      tabStops: [{ type: TabStopType.RIGHT, position: findTextWidthTwips(look.page) }],
       children: [
         ...textRuns(author ?? ''),
         new TextRun({ children: [new Tab()] }),

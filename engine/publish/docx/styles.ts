@@ -35,12 +35,12 @@ const INCH = 1440
 const { LEFT, CENTER, RIGHT, BOTH } = AlignmentType
 
 /** Width of a line of text in twips. */
-export function textWidth({ width, margin }: Page): number {
+export function findTextWidthTwips({ width, margin }: Page): number {
   return width - margin.left - margin.right
 }
 
 /** Height of the text of a page in twips. */
-export function textHeight({ height, margin }: Page): number {
+export function findTextHeightTwips({ height, margin }: Page): number {
   return height - margin.top - margin.bottom
 }
 

@@ -11,7 +11,7 @@ import { headingId, partHeadings } from '../web/content.ts'
 import { headingLine } from '../web/heading.ts'
 import { element } from '../web/markup.ts'
 import { CONTENTS, COVER, epubLayout, type Layout, OLD_CONTENTS, type Page, STYLESHEET } from './layout.ts'
-import { coverPage, findSemantics, sectionPage, xhtml } from './page.ts'
+import { coverPage, findSemantics, renderXhtml, sectionPage } from './page.ts'
 
 const FOLDER = 'EPUB'
 const PACKAGE = `${FOLDER}/package.opf`
@@ -171,7 +171,7 @@ function navigationPage(document: BookDocument, layout: Layout): string {
     { 'epub:type': 'landmarks', id: 'landmarks', hidden: 'hidden' },
     `\n${element('h2', {}, escapeText(say('publish.landmarks', metadata.language)))}\n${list(landmarksOf(document, layout))}\n`,
   )
-  return xhtml(metadata, { title, matter: 'frontmatter', content: `${contents}\n${landmarks}` })
+  return renderXhtml(metadata, { title, matter: 'frontmatter', content: `${contents}\n${landmarks}` })
 }
 
 function list(items: readonly string[]): string {

@@ -68,7 +68,7 @@ const MATTERS: Readonly<Record<Section['matter'], string>> = {
 }
 
 /** A whole XHTML file. `matter` is what part of the book it belongs to. */
-export function xhtml(
+export function renderXhtml(
   { language }: Metadata,
   { title, matter, content, head = '' }: { title: string; matter: string | null; content: string; head?: string },
 ): string {
@@ -95,7 +95,7 @@ export function sectionPage({ metadata, sections }: BookDocument, { section }: P
   const name = heading === null && section.matter === 'body' ? metadata.title : null
   const languages = languageAttributes(section.language ?? metadata.language, metadata.language, true)
   const attributes = { id: section.id, class: section.role, 'epub:type': type, role, 'aria-label': name, ...languages }
-  return xhtml(metadata, {
+  return renderXhtml(metadata, {
     title: heading ?? metadata.title,
     matter: MATTERS[findMatter(sections, section)],
     content: element('section', attributes, `\n${inner}\n`),
@@ -105,7 +105,7 @@ export function sectionPage({ metadata, sections }: BookDocument, { section }: P
 /** The page that shows the cover. */
 export function coverPage({ metadata }: BookDocument, { file }: PictureFile): string {
   const image = element('img', { src: file, alt: coverName(metadata), role: 'doc-cover' })
-  return xhtml(metadata, {
+  return renderXhtml(metadata, {
     title: coverName(metadata),
     matter: 'frontmatter',
     content: element('section', { class: 'cover', 'epub:type': 'cover' }, image),

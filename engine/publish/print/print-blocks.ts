@@ -16,7 +16,7 @@ import { alignTexts } from '../beside.ts'
 import { runsRightToLeft } from '../direction.ts'
 import type { Section } from '../document.ts'
 import type { PrintBlock, PrintInline, PrintList, PrintTable } from './nodes.ts'
-import { breakable, printText, printTitle } from './print-text.ts'
+import { allowLongWordBreaks, toPrintInlines, toPrintTitle } from './print-text.ts'
 
 /** A picture as the compiler finds it. */
 export interface PlacedPicture {
@@ -46,7 +46,7 @@ interface PrintContext {
 const MAX_DEPTH = 8
 
 /** The blocks of a section as plain data. */
-export function printBlocks(
+export function toPrintBlocks(
   section: Section,
   setting: Pick<PrintContext, 'design' | 'pictures'> & { readonly language: Language },
 ): PrintBlock[] {
@@ -56,7 +56,7 @@ export function printBlocks(
   const other = contextOf(beside, setting)
   const { rows, below } = alignTexts(section, beside)
   const heading = beside.title ?? beside.label
-  const headed = heading === null ? [] : [[[], [{ t: 'heading', depth: 2, c: printTitle(heading) }]] as const]
+  const headed = heading === null ? [] : [[[], [{ t: 'heading', depth: 2, c: toPrintTitle(heading) }]] as const]
   const columns = rows.map(({ left, right }) => [blocksOf(left, context), blocksOf(right, other)] as const)
   const languages = [section.language ?? setting.language, beside.language ?? setting.language] as const
   return [{ t: 'beside', languages, rows: [...headed, ...columns] }, ...blocksOf(below, context)]
@@ -118,7 +118,7 @@ function paragraphs({ children }: Paragraph, context: PrintContext): PrintBlock[
     }
     end()
     const { src = null, ratio = 1 } = context.pictures.get(node.url) ?? {}
-    const caption = node.title ? printTitle(node.title) : null
+    const caption = node.title ? toPrintTitle(node.title) : null
     if (src !== null || node.alt) blocks.push({ t: 'picture', src, ratio, alt: node.alt ?? '', caption })
   }
   end()
@@ -209,7 +209,7 @@ function printWithin(
 function printInline(node: PhrasingContent, context: PrintContext): PrintInline[] {
   switch (node.type) {
     case 'text':
-      return printText(node.value, context.language, context.isNarrow)
+      return toPrintInlines(node.value, context.language, context.isNarrow)
     case 'emphasis':
       return printWithin('em', node.children, context)
     case 'strong':
@@ -217,7 +217,7 @@ function printInline(node: PhrasingContent, context: PrintContext): PrintInline[
     case 'delete':
       return printWithin('del', node.children, context)
     case 'inlineCode':
-      return [{ t: 'code', v: breakable(node.value) }]
+      return [{ t: 'code', v: allowLongWordBreaks(node.value) }]
     case 'break':
       return [{ t: 'break' }]
     case 'link':
@@ -225,7 +225,7 @@ function printInline(node: PhrasingContent, context: PrintContext): PrintInline[
     case 'footnoteReference':
       return printFootnote(node, context)
     case 'image':
-      return node.alt ? printText(node.alt, context.language) : []
+      return node.alt ? toPrintInlines(node.alt, context.language) : []
     default:
       return []
   }
@@ -237,7 +237,7 @@ function printLink(node: Link, context: PrintContext): PrintInline[] {
   const shown = node.url.replace(/^mailto:/, '')
   const isTold = textOfTree(node).includes(shown.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, ''))
   if (isTold || !/^(https?:|mailto:)/.test(node.url) || !context.takesFootnotes) return words
-  return [...words, { t: 'footnote', id: '', c: [{ t: 'par', c: [breakable(shown)] }] }]
+  return [...words, { t: 'footnote', id: '', c: [{ t: 'par', c: [allowLongWordBreaks(shown)] }] }]
 }
 
 function printFootnote({ identifier }: FootnoteReference, context: PrintContext): PrintInline[] {

@@ -4,8 +4,8 @@ import type { Design } from '../../spec/design.ts'
 import type { BookDocument, Metadata, Section, SectionRole } from '../document.ts'
 import { PICTURE_ENDINGS } from '../picture.ts'
 import type { PrintBlock, PrintInline } from './nodes.ts'
-import { type PlacedPicture, printBlocks } from './print-blocks.ts'
-import { printTitle } from './print-text.ts'
+import { type PlacedPicture, toPrintBlocks } from './print-blocks.ts'
+import { toPrintTitle } from './print-text.ts'
 
 /** A book as the templates of `templates/print` read it, without its page. */
 interface PrintBook {
@@ -57,7 +57,7 @@ interface PrintFile {
 const MAX_HEAD_LETTERS = 60
 
 /** A book as plain data for print, and the pictures that it names. */
-export function printBook({ metadata, design, sections, pictures }: BookDocument): {
+export function toPrintBook({ metadata, design, sections, pictures }: BookDocument): {
   readonly book: PrintBook
   readonly files: readonly PrintFile[]
 } {
@@ -73,7 +73,7 @@ export function printBook({ metadata, design, sections, pictures }: BookDocument
   const printed = sections.map((section): PrintSection => {
     const { id, matter, role, part, label, title } = section
     const head = title ?? label
-    const blocks = printBlocks(section, setting)
+    const blocks = toPrintBlocks(section, setting)
     return {
       id,
       matter,
@@ -81,8 +81,8 @@ export function printBook({ metadata, design, sections, pictures }: BookDocument
       small: part !== undefined && REFERENCE_BOOK_PARTS.includes(part),
       language: section.language ?? language,
       label,
-      title: title === null ? null : printTitle(title),
-      head: head === null ? null : printTitle(shorten(head, MAX_HEAD_LETTERS)),
+      title: title === null ? null : toPrintTitle(title),
+      head: head === null ? null : toPrintTitle(shorten(head, MAX_HEAD_LETTERS)),
       blocks: matter === 'body' ? arranged(blocks, design) : blocks,
     }
   })
@@ -96,15 +96,15 @@ function arranged(blocks: readonly PrintBlock[], design: Design): readonly Print
 
 function printMetadata(metadata: Metadata): PrintMetadata {
   const { title, author, subtitle, series, seriesNumber, modified } = metadata
-  const shown = (text: string | null) => (text === null ? null : printTitle(text))
+  const shown = (text: string | null) => (text === null ? null : toPrintTitle(text))
   return {
     title,
     author,
     subjects: [...metadata.subjects, ...metadata.keywords],
     description: metadata.description,
     modified: (modified.match(/\d+/g) ?? []).slice(0, 6).map(Number),
-    titleText: printTitle(title),
-    shortTitle: printTitle(shorten(title, MAX_HEAD_LETTERS)),
+    titleText: toPrintTitle(title),
+    shortTitle: toPrintTitle(shorten(title, MAX_HEAD_LETTERS)),
     subtitle: shown(subtitle),
     authorText: shown(author),
     series: series === null ? null : [series, seriesNumber].filter((part) => part !== null).join(' · '),

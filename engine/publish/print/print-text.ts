@@ -11,20 +11,20 @@ const LETTERS_A_PART = 10
 const MIN_LETTERS_IN_CELL = 11
 
 /** Text with its hyphens, and its straight quotation marks as nodes. Typst has the hyphens of English itself. */
-export function printText(text: string, language: Language | null, isNarrow = false): PrintInline[] {
-  return printTitle(language === 'ms' ? hyphenateMalay(text, isNarrow ? MIN_LETTERS_IN_CELL : undefined) : text)
+export function toPrintInlines(text: string, language: Language | null, isNarrow = false): PrintInline[] {
+  return toPrintTitle(language === 'ms' ? hyphenateMalay(text, isNarrow ? MIN_LETTERS_IN_CELL : undefined) : text)
 }
 
 /** The same without hyphens: a heading has none. */
-export function printTitle(text: string): PrintInline[] {
-  return breakable(text.replace(/\s+/g, ' '))
+export function toPrintTitle(text: string): PrintInline[] {
+  return allowLongWordBreaks(text.replace(/\s+/g, ' '))
     .split(/(["'])/)
     .filter((part) => part !== '')
     .map((part) => (part === '"' || part === "'" ? { t: 'quote', double: part === '"' } : part))
 }
 
 /** Text whose longest runs without a space can be parted, so that no line is wider than the page. */
-export function breakable(text: string): string {
+export function allowLongWordBreaks(text: string): string {
   return text.replace(/\S{31,}/gu, (run) =>
     run
       .split(/(?<=[/.?&=_,;:-])(?=\S)/u)

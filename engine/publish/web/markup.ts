@@ -1,5 +1,5 @@
 import { escapeQuoted } from '../../base/escape.ts'
-import { RIGHT_TO_LEFT } from '../direction.ts'
+import { RTL_LETTER } from '../direction.ts'
 
 /** Attributes by their names; null and false ones are left out. */
 export type Attributes = Readonly<Record<string, string | number | boolean | null>>
@@ -15,7 +15,7 @@ export function element(name: string, attributes: Attributes, content: string | 
 
 /** `auto` for content with letters of a right-to-left script, so that the reading app aligns it by its first letter. */
 export function textDirection(content: string): string | null {
-  return RIGHT_TO_LEFT.test(content) ? 'auto' : null
+  return RTL_LETTER.test(content) ? 'auto' : null
 }
 
 /** An address that a book may link to, with everything encoded that an address can't hold; null: it leads nowhere outside the book. */

@@ -5,7 +5,7 @@ import type { Language } from '../../base/language.ts'
 import { escapeDollars } from '../../markdown/dollars.ts'
 import { escapeMarkdown } from '../../markdown/escape.ts'
 import { say } from '../../messages/say.ts'
-import { inReadingOrder } from '../beside.ts'
+import { sortByReadingOrder } from '../beside.ts'
 import type { BookDocument, Metadata, Section } from '../document.ts'
 import { headingLine } from './heading.ts'
 
@@ -37,7 +37,7 @@ export function textHead(
 /** Sections as plain text, each under its heading. */
 export function textOfSections(sections: readonly Section[]): string {
   const beside = new Set(sections.map((section) => section.beside))
-  const parts = inReadingOrder(sections).flatMap((section, at) => {
+  const parts = sortByReadingOrder(sections).flatMap((section, at) => {
     const heading = headingLine(section)
     const before =
       heading === null ? (at === 0 ? [] : [beside.has(section) ? BREAK : SECTION_BREAK]) : [underlined(heading, 1)]
@@ -192,7 +192,7 @@ export function bodyMarkdown(
   headingDepth: number,
   setting: Omit<SectionSetting, 'headingDepth' | 'shared'> = {},
 ): string {
-  const sections = inReadingOrder(parted)
+  const sections = sortByReadingOrder(parted)
   const beside = new Set(parted.map((section) => section.beside))
   const shared = sharedFootnotes(sections)
   const parts = sections.flatMap((section, at) => {

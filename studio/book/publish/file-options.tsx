@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PAPERS, type Paper } from '../../../engine/publish/covers/design-names.ts'
-import { type FileOption, formatRow, type StudioFormat } from '../../../engine/publish/formats.ts'
+import { type FileOption, findFormatRow, type StudioFormat } from '../../../engine/publish/formats.ts'
 import { pageSize, TRIMS, type Trim } from '../../../engine/publish/print/trims.ts'
 import type { ExportOrder } from '../../api/publish.ts'
 import { useText } from '../../language/language.tsx'
@@ -16,14 +16,14 @@ export const DEFAULT_OPTIONS: Options = { paper: 'white' }
 
 /** The file in a format with what of the chosen options it can have. */
 export function createOrder(format: StudioFormat, chosen: Options): ExportOrder {
-  const { options = [] } = formatRow(format)
+  const { options = [] } = findFormatRow(format)
   return { format, ...Object.fromEntries(options.flatMap((name) => (chosen[name] ? [[name, chosen[name]]] : []))) }
 }
 
 /** The options that are chosen in the card of a format: those that no card before it has. */
 export function listShownOptions(format: StudioFormat, cards: readonly StudioFormat[]): FileOption[] {
-  const before = cards.slice(0, cards.indexOf(format)).flatMap((card) => formatRow(card).options ?? [])
-  return (formatRow(format).options ?? []).filter((name) => !before.includes(name))
+  const before = cards.slice(0, cards.indexOf(format)).flatMap((card) => findFormatRow(card).options ?? [])
+  return (findFormatRow(format).options ?? []).filter((name) => !before.includes(name))
 }
 
 const FLAGS = {

@@ -1,10 +1,10 @@
 import type { Generator } from '../../../engine/generator/generator.ts'
-import { catalogFolders, packageRoot } from '../../../engine/node/folders.ts'
+import { packageRoot, resolveCatalogFolders } from '../../../engine/node/folders.ts'
 import { loadCatalog } from '../../../engine/node/load.ts'
 import { presentGeneratorPage } from '../../../server/catalog/present-catalog.ts'
 
 export async function shippedGenerators(): Promise<readonly Generator[]> {
-  const { catalog } = await loadCatalog(catalogFolders(), packageRoot())
+  const { catalog } = await loadCatalog(resolveCatalogFolders(), packageRoot())
   if (!catalog) throw new Error('the catalog cannot be read')
   return catalog.generators
 }

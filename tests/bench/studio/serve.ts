@@ -8,7 +8,7 @@ import { listSteps, type Step } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { exampleSettings } from '../../../engine/generator/settings.ts'
 import { systemClock } from '../../../engine/node/clock.ts'
-import { catalogFolders, packageVersion } from '../../../engine/node/folders.ts'
+import { packageVersion, resolveCatalogFolders } from '../../../engine/node/folders.ts'
 import { createUser } from '../../../server/accounts/create-user.ts'
 import { setCredits } from '../../../server/admin/change-users.ts'
 import { COMPARE_AT_ONCE } from '../../../server/books/comparisons.ts'
@@ -119,7 +119,7 @@ const providers = [{ name: 'bench', baseURL: provider.url, model: 'bench' }]
 const { url, server, close } = await startServer(
   testConfig(join(folder, 'kalam.db'), {
     development: generators !== null,
-    generators: generators === null ? catalogFolders() : catalogFolders([generators], '.', false),
+    generators: generators === null ? resolveCatalogFolders() : resolveCatalogFolders([generators], '.', false),
     engine: { providers, useAzure: false, timeouts: {} },
   }),
   {

@@ -8,11 +8,11 @@ import { type Book, startBook } from '../../../engine/book/book.ts'
 import { withBrief } from '../../../engine/book/read-brief.ts'
 import type { BibleLine } from '../../../engine/book/story-bible.ts'
 import { exampleSettings, parseSettings } from '../../../engine/generator/settings.ts'
-import { catalogFolders } from '../../../engine/node/folders.ts'
+import { resolveCatalogFolders } from '../../../engine/node/folders.ts'
 import { loadCatalog } from '../../../engine/node/load.ts'
 import { writtenUntil } from '../../engine/written.ts'
 
-const { catalog } = await loadCatalog(catalogFolders(), process.cwd())
+const { catalog } = await loadCatalog(resolveCatalogFolders(), process.cwd())
 const generator = catalog!.generators.find(({ book }) => book?.outline === 'story')!
 const YEAR = 2026
 

@@ -6,10 +6,10 @@ import { createBookFolder } from '../../../cli/folder/book-folder.ts'
 import { hasPieces, loadBook } from '../../../cli/folder/book-record.ts'
 import { type Book, startBook } from '../../../engine/book/book.ts'
 import { exampleSettings, parseSettings } from '../../../engine/generator/settings.ts'
-import { catalogFolders } from '../../../engine/node/folders.ts'
+import { resolveCatalogFolders } from '../../../engine/node/folders.ts'
 import { loadCatalog } from '../../../engine/node/load.ts'
 
-const { catalog } = await loadCatalog(catalogFolders(), process.cwd())
+const { catalog } = await loadCatalog(resolveCatalogFolders(), process.cwd())
 const generator = catalog!.generators.find(({ book }) => book?.outline === 'story')!
 const YEAR = 2026
 

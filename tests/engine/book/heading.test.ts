@@ -4,7 +4,7 @@ import { type Book, startBook } from '../../../engine/book/book.ts'
 import { findDefaultHeading, formatHeading } from '../../../engine/book/heading.ts'
 import { listSteps, type Step } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
-import { manuscript } from '../../../engine/publish/manuscript.ts'
+import { formatManuscript } from '../../../engine/publish/manuscript.ts'
 import { shippedCatalog } from '../../catalog.ts'
 
 /** A finished book of a generator, in English, each text naming its step. */
@@ -78,10 +78,13 @@ it('calls a chapter by its label and its title', () => {
 it('sets a part without a heading apart in Markdown and in plain text', () => {
   const [story] = stories
   const book = writtenBook(story!)
-  const markdown = manuscript(story!, book, 'md')
+  const markdown = formatManuscript(story!, book, 'md')
   expect(markdown).not.toMatch(/^## (Introduction|Conclusion)$/m)
   expect(markdown.match(/^\* \* \* \* \*$/gm)).toHaveLength(1)
-  expect(manuscript(story!, book, 'txt').match(/^\* \* \* \* \*$/gm)).toHaveLength(1)
+  expect(formatManuscript(story!, book, 'txt').match(/^\* \* \* \* \*$/gm)).toHaveLength(1)
   const shown = { ...book, chapterTitles: { introduction: 'Prologue', conclusion: 'Epilogue' } }
-  expect(manuscript(story!, shown, 'md').match(/^## (Prologue|Epilogue)$/gm)).toEqual(['## Prologue', '## Epilogue'])
+  expect(formatManuscript(story!, shown, 'md').match(/^## (Prologue|Epilogue)$/gm)).toEqual([
+    '## Prologue',
+    '## Epilogue',
+  ])
 })

@@ -10,8 +10,8 @@ import { sampleBook } from '../../../engine/prompt/sample.ts'
 import { bookDocument } from '../../../engine/publish/document-of.ts'
 import { writeDocx } from '../../../engine/publish/docx/docx.ts'
 import { zipEpub } from '../../../engine/publish/epub/epub.ts'
-import { manuscript } from '../../../engine/publish/manuscript.ts'
-import { printBook } from '../../../engine/publish/print/print-book.ts'
+import { formatManuscript } from '../../../engine/publish/manuscript.ts'
+import { toPrintBook } from '../../../engine/publish/print/print-book.ts'
 import { webPage } from '../../../engine/publish/web/page.ts'
 import { reportTexts } from '../../../engine/report/report.ts'
 import { checkBook } from '../../../engine/review/check-book.ts'
@@ -95,14 +95,14 @@ describe.each(['en', 'ms'] as const)('the calendar of a book in %s', (language) 
     expect(word.match(/<w:tbl>/g)).toHaveLength(12)
     expect(word).toContain(language === 'en' ? '<w:lang w:val="ms-MY"/>' : '<w:lang w:val="en-US"/>')
 
-    const [first] = printBook(document).book.sections.filter(({ matter }) => matter === 'body')
+    const [first] = toPrintBook(document).book.sections.filter(({ matter }) => matter === 'body')
     expect(first).toMatchObject({
       language: 'ms',
       blocks: [{ t: 'beside', languages: ['ms', 'en'] }, { t: 'picture' }],
     })
     expect(webPage(document, { stylesheet: '', pictures: new Map() })).toContain('<div class="cell" lang="en">')
-    expect(manuscript(calendar, book, 'md')).toMatch(/## Januari\n\n(.+\n){4}\n\* \* \*\n\n(.+\n){4}\n!\[/)
-    expect(manuscript(calendar, book, 'txt')).toMatch(/Januari\n-+\n\n(.+\n){4}\n\* \* \*\n\n(.+\n){4}/)
+    expect(formatManuscript(calendar, book, 'md')).toMatch(/## Januari\n\n(.+\n){4}\n\* \* \*\n\n(.+\n){4}\n!\[/)
+    expect(formatManuscript(calendar, book, 'txt')).toMatch(/Januari\n-+\n\n(.+\n){4}\n\* \* \*\n\n(.+\n){4}/)
     expect(reportOf(book, language)).toMatchObject({ language, foreign: [], chapters: { length: 24 } })
   })
 })

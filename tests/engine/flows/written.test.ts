@@ -4,7 +4,7 @@ import type { Book } from '../../../engine/book/book.ts'
 import { findNextStep } from '../../../engine/book/next-step.ts'
 import { resumeBook } from '../../../engine/book/record.ts'
 import { listSteps } from '../../../engine/generator/flow.ts'
-import { manuscript } from '../../../engine/publish/manuscript.ts'
+import { formatManuscript } from '../../../engine/publish/manuscript.ts'
 import { generatorOf, shippedTemplates } from '../../catalog.ts'
 import { everyNth } from '../../seeded.ts'
 import { demoTexts } from '../providers/demo/texts.ts'
@@ -52,7 +52,7 @@ describe.each(BOOKS)('a book with a flow of its own, $id', ({ id, settings }) =>
       expect(resumed).toEqual(kept)
       expect(findNextStep(generator, resumed)?.id).toBe(book.pieces[kept.pieces.length]?.step)
     }
-    const text = manuscript(generator, book, 'md')
+    const text = formatManuscript(generator, book, 'md')
     expect(text.match(/^## .+$/gm)?.length ?? 0).toBe(headedParts(id, book))
     expect(text.match(/^!\[/gm)?.length ?? 0).toBe(book.pieces.filter(({ kind }) => kind === 'picture').length)
   })

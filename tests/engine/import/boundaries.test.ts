@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shownParts } from '../../../engine/import/parts/edited-parts.ts'
+import { presentParts } from '../../../engine/import/parts/edited-parts.ts'
 import type { Proposal } from '../../../engine/import/parts/part.ts'
 import { proposeParts } from '../../../engine/import/parts/propose.ts'
 import { readManuscript } from '../../../engine/import/read.ts'
@@ -11,7 +11,7 @@ const CASES: readonly Case[] = [...CASES_OF_TEXT, ...CASES_OF_ARCHIVES, ...HELD_
 
 /** What is kept of a proposal, as the cases write it; of the text the first three words. */
 function keptParts(proposal: Proposal): string[] {
-  return shownParts(proposal).flatMap(({ role, label, title, begins, words }) =>
+  return presentParts(proposal).flatMap(({ role, label, title, begins, words }) =>
     role === 'out' ? [] : [`${role} | ${label ?? '-'} | ${title ?? '-'} | ${words === 0 ? '' : begins}`],
   )
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { exampleSettings } from '../../../engine/generator/settings.ts'
 import { bookOfParts } from '../../../engine/import/book/book-of-parts.ts'
-import { countBook, countProposal } from '../../../engine/import/book/count.ts'
+import { countImportedBookWords, countProposalWords } from '../../../engine/import/book/count.ts'
 import { proposeParts } from '../../../engine/import/parts/propose.ts'
 import { readManuscript } from '../../../engine/import/read.ts'
 import { isKalamError } from '../../../engine/messages/error.ts'
@@ -31,7 +31,7 @@ async function proposalOf({ file, name }: Pick<Case, 'file' | 'name'>) {
 
 describe('every word of a manuscript is in the book or named', () => {
   it.each(CASES)('$about ($name)', async (one) => {
-    const { file, book, named, missing, examples, notices } = countProposal(await proposalOf(one))
+    const { file, book, named, missing, examples, notices } = countProposalWords(await proposalOf(one))
     expect(examples).toEqual([])
     expect({ missing, sum: book + named }).toEqual({ missing: 0, sum: file })
     expect(notices.reduce((sum, { words }) => sum + words, 0)).toBe(named)
@@ -59,13 +59,13 @@ describe('every word that a proposal keeps is in its book, whatever its generato
 
   it.each([...named, ...CASES])('$about ($name)', async (one) => {
     const proposal = await proposalOf(one)
-    const expected = countProposal(proposal)
+    const expected = countProposalWords(proposal)
     const refused = new Set<string>()
     for (const { id, language, generator } of due) {
       const settings = exampleSettings(generator, language, YEAR)
       try {
         const book = bookOfParts(generator, proposal, { settings })
-        expect(countBook(proposal, generator, book), `${id} in ${language}`).toEqual(expected)
+        expect(countImportedBookWords(proposal, generator, book), `${id} in ${language}`).toEqual(expected)
       } catch (error) {
         if (!isKalamError(error)) throw error
         refused.add(error.code)

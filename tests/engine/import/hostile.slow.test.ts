@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../../engine/base/language.ts'
-import { countProposal } from '../../../engine/import/book/count.ts'
+import { countProposalWords } from '../../../engine/import/book/count.ts'
 import { proposeParts } from '../../../engine/import/parts/propose.ts'
 import { readManuscript } from '../../../engine/import/read.ts'
 import { isKalamError } from '../../../engine/messages/error.ts'
@@ -255,7 +255,7 @@ describe('a file that is no manuscript is refused with what to do', () => {
   it('thousands of headings without a text are read and counted', async () => {
     const headings = isLongRun ? 20_000 : 2500
     const manuscript = await readManuscript({ bytes: text('<h1>x</h1>'.repeat(headings)), name: 'x.html' })
-    const { file, missing } = countProposal(proposeParts(manuscript))
+    const { file, missing } = countProposalWords(proposeParts(manuscript))
     expect({ file, missing }).toEqual({ file: headings, missing: 0 })
   })
 
@@ -267,7 +267,7 @@ describe('a file that is no manuscript is refused with what to do', () => {
       [`${line}  ${line}`.repeat(LINES), 18 * LINES],
     ] as const) {
       const manuscript = await readManuscript({ bytes: text(piece), name: 'x.txt' })
-      const { file, missing } = countProposal(proposeParts(manuscript))
+      const { file, missing } = countProposalWords(proposeParts(manuscript))
       expect({ file, missing }).toEqual({ file: words, missing: 0 })
     }
   }, 60_000)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { textOfPart } from '../../../engine/import/book/book-of-parts.ts'
-import { countProposal } from '../../../engine/import/book/count.ts'
+import { countProposalWords } from '../../../engine/import/book/count.ts'
 import { proposeParts } from '../../../engine/import/parts/propose.ts'
 import { readManuscript } from '../../../engine/import/read.ts'
 import { commentsXml, epubFile, footnotesXml, run, wordFile } from './word.ts'
@@ -10,7 +10,7 @@ async function textsOf(file: string | Uint8Array, name: string) {
   const manuscript = await readManuscript({ bytes, name })
   const proposal = proposeParts(manuscript)
   const { parts } = proposal
-  const { notices } = countProposal(proposal)
+  const { notices } = countProposalWords(proposal)
   return {
     manuscript,
     notices,
@@ -88,7 +88,7 @@ describe('the text of an imported part', () => {
       '1. Read it.\n2. Mark *one* line\n   and leave it.\n3. Do \\[that\\].\n\n- salt\n- oil\n\n3\\. one\\\n5\\. two\n\n\\- one\\\nand two',
     )
     expect(notices).toEqual([])
-    expect(countProposal(proposeParts(manuscript))).toMatchObject({ missing: 0, named: 0 })
+    expect(countProposalWords(proposeParts(manuscript))).toMatchObject({ missing: 0, named: 0 })
   })
 
   it('of plain text has the headings that are underlined; sums and tables have none', async () => {
@@ -131,7 +131,7 @@ describe('the text of an imported part', () => {
     for (const name of ['notes.txt', 'notes', 'README']) {
       const { manuscript, notices } = await textsOf(file, name)
       expect(manuscript.kind, name).toBe('text')
-      expect(countProposal(proposeParts(manuscript)), name).toMatchObject({ missing: 0, named: 0 })
+      expect(countProposalWords(proposeParts(manuscript)), name).toMatchObject({ missing: 0, named: 0 })
       expect(notices, name).toEqual([])
     }
   })

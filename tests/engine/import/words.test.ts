@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countEachWord, plainText, wordsOfMarkdown } from '../../../engine/import/words.ts'
+import { countEachWord, countMarkdownWords, toPlainLines } from '../../../engine/import/words.ts'
 
 const MARKDOWN: readonly (readonly [markdown: string, shown: string])[] = [
   ['un*frig*able [two words](http://a.b/c_(d)) here[^1]', 'unfrigable two words here'],
@@ -12,10 +12,10 @@ const MARKDOWN: readonly (readonly [markdown: string, shown: string])[] = [
 ]
 
 it.each(MARKDOWN)('%s shows its words and nothing else', (markdown, shown) => {
-  expect([...wordsOfMarkdown([markdown])].toSorted()).toEqual([...countEachWord([shown])].toSorted())
+  expect([...countMarkdownWords([markdown])].toSorted()).toEqual([...countEachWord([shown])].toSorted())
 })
 
 it('a text of marks alone is read in the same time as any other', () => {
   for (const mark of ['`', '[a', '![', '](', '<a ', '```\n', '> ', '- ', '1. ', '\\', '_(', '# {#'])
-    expect(plainText(mark.repeat(20_000)).length).toBeLessThanOrEqual(mark.length * 20_000)
+    expect(toPlainLines(mark.repeat(20_000)).length).toBeLessThanOrEqual(mark.length * 20_000)
 })

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { catalogFolders } from '../../../engine/node/folders.ts'
+import { resolveCatalogFolders } from '../../../engine/node/folders.ts'
 import { loadCatalog } from '../../../engine/node/load.ts'
 
 let folder: string
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 async function read() {
-  const { catalog, diagnostics } = await loadCatalog(catalogFolders(['generators'], folder, false), folder)
+  const { catalog, diagnostics } = await loadCatalog(resolveCatalogFolders(['generators'], folder, false), folder)
   return { ids: catalog?.generators.map(({ id }) => id).toSorted(), diagnostics }
 }
 const ids = async () => (await read()).ids
@@ -53,18 +53,18 @@ it('a link in a folder of generators is named when it leads nowhere, unless its 
   expect(diagnostics).toMatchObject([{ rule: 'link', file: 'generators/gone', message: 'the link leads nowhere' }])
 })
 
-const readOnly = async (only: readonly string[], folders = catalogFolders()) => {
+const readOnly = async (only: readonly string[], folders = resolveCatalogFolders()) => {
   const { catalog } = await loadCatalog(folders, folder, { memo: new Map(), only })
   return catalog!.generators
 }
 
 it('the generators that are needed are compiled alone, equal to those of a whole catalog', async () => {
-  const { catalog } = await loadCatalog(catalogFolders(), folder)
+  const { catalog } = await loadCatalog(resolveCatalogFolders(), folder)
   const named = (id: string) => catalog!.generators.find((one) => one.id === id)
   expect(await readOnly(['riddles', 'romance'])).toEqual([named('romance'), named('riddles')])
 })
 
 it('the generators that are needed bring all others where one of them is not in the shipped set, and where a folder is over it', async () => {
   expect((await readOnly(['romance', 'no-such'])).length).toBeGreaterThan(40)
-  expect((await readOnly(['romance'], catalogFolders(['generators'], folder))).length).toBeGreaterThan(40)
+  expect((await readOnly(['romance'], resolveCatalogFolders(['generators'], folder))).length).toBeGreaterThan(40)
 })

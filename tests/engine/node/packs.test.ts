@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CompileMemo } from '../../../engine/catalog/compile-spec.ts'
 import { chosenFolders } from '../../../engine/node/chosen-folders.ts'
-import { catalogFolders, shippedFolders } from '../../../engine/node/folders.ts'
+import { resolveCatalogFolders, shippedFolders } from '../../../engine/node/folders.ts'
 import { loadCatalog, MAX_LAYER_BYTES, MAX_LAYER_FILES, readLayer } from '../../../engine/node/load.ts'
 import { MAX_SPEC_BYTES } from '../../../engine/spec/caps.ts'
 
@@ -41,7 +41,7 @@ function writePack(folder: string): void {
 
 const memo: CompileMemo = new Map()
 async function read(named: readonly string[], shipped = true) {
-  const { catalog, diagnostics } = await loadCatalog(catalogFolders(named, place, shipped), place, { memo })
+  const { catalog, diagnostics } = await loadCatalog(resolveCatalogFolders(named, place, shipped), place, { memo })
   return {
     ids: catalog!.generators.map(({ id }) => id),
     said: diagnostics.map(({ file, rule, message }) => `${file} ${rule}: ${message}`),
@@ -58,7 +58,7 @@ describe('a pack', () => {
     for (const named of ['packs/verse', 'linked', 'npm:@poets/kalam-pack-verse']) {
       expect(await read([named]), named).toEqual({ ids: expect.arrayContaining(['pantun', 'romance']), said: [] })
     }
-    expect(catalogFolders(['npm:@poets/kalam-pack-verse'], join(place, 'inner/deep')).folders).toEqual([
+    expect(resolveCatalogFolders(['npm:@poets/kalam-pack-verse'], join(place, 'inner/deep')).folders).toEqual([
       join(place, 'node_modules/@poets/kalam-pack-verse'),
     ])
   })
@@ -70,7 +70,9 @@ describe('a pack', () => {
   })
 
   it('that is missing is named, with what installs it', async () => {
-    const { diagnostics } = await loadCatalog(catalogFolders(['none', 'npm:kalam-pack-none'], place), place, { memo })
+    const { diagnostics } = await loadCatalog(resolveCatalogFolders(['none', 'npm:kalam-pack-none'], place), place, {
+      memo,
+    })
     expect(diagnostics).toMatchObject([
       { rule: 'no-folder', file: 'node_modules/kalam-pack-none', expected: 'npm install kalam-pack-none' },
       { rule: 'no-folder', file: 'none', message: 'there is no such folder' },
@@ -78,7 +80,7 @@ describe('a pack', () => {
   })
 
   it.each(['npm:', 'npm:../up', 'npm:a/b', 'npm:/etc', 'npm:@x', 'npm:Upper'])('is never looked for as %s', (named) => {
-    expect(() => catalogFolders([named], place)).toThrow(`"${named}" is no package`)
+    expect(() => resolveCatalogFolders([named], place)).toThrow(`"${named}" is no package`)
   })
 
   it('without a folder of generators says so', async () => {
@@ -183,7 +185,7 @@ describe('a folder that is no pack', () => {
 
   it('is named once, and is no layer when it is the shipped one', () => {
     const { generators } = shippedFolders()
-    expect(catalogFolders(['mine', './mine', generators], place, false)).toEqual({
+    expect(resolveCatalogFolders(['mine', './mine', generators], place, false)).toEqual({
       folders: [join(place, 'mine')],
       shipped: true,
     })

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createReadingOrder, type ReadingTurn } from '../../../engine/node/transport.ts'
+import { createReadingOrder, type WaitForReadingTurn } from '../../../engine/node/transport.ts'
 
 /** Reads so many chunks, each in a turn of its own, and reports each. */
-async function read(turn: ReadingTurn, chunks: number, report: () => void): Promise<void> {
+async function read(turn: WaitForReadingTurn, chunks: number, report: () => void): Promise<void> {
   for (let chunk = 0; chunk < chunks; chunk++) {
     await turn()
     report()

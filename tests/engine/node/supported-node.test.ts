@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { nodeFault, OLDEST_SUPPORTED } from '../../../engine/node/supported-node.ts'
+import { nodeFault, OLDEST_NODE_VERSIONS } from '../../../engine/node/supported-node.ts'
 
 it('supports what package.json says', () => {
   const { engines } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const ranges = OLDEST_SUPPORTED.map(([major, minor, patch], at) =>
-    at === OLDEST_SUPPORTED.length - 1 ? `>=${major}` : `^${major}.${minor}.${patch}`,
+  const ranges = OLDEST_NODE_VERSIONS.map(([major, minor, patch], at) =>
+    at === OLDEST_NODE_VERSIONS.length - 1 ? `>=${major}` : `^${major}.${minor}.${patch}`,
   )
   expect(ranges.join(' || ')).toBe(engines.node)
 })

@@ -4,7 +4,7 @@ import { setChapterTitle } from '../../../engine/book/accept.ts'
 import type { Book } from '../../../engine/book/book.ts'
 import { hasDemoText, listReaderParts } from '../../../engine/book/parts.ts'
 import { say } from '../../../engine/messages/say.ts'
-import { manuscript } from '../../../engine/publish/manuscript.ts'
+import { formatManuscript } from '../../../engine/publish/manuscript.ts'
 import { generatorOf } from '../../catalog.ts'
 import { bookOf, TALE } from '../tale.ts'
 import { writtenUntil } from '../written.ts'
@@ -19,13 +19,13 @@ const book = withTexts(writtenUntil(tale, bookOf(tale, { numberOfChapters: 3 }, 
 
 it('a manuscript puts the headings inside a part below the part’s own', () => {
   const written = withTexts(book, 'x\n\n## Solutions\n\n### One\n\nText # 3.')
-  expect(manuscript(tale, written, 'md')).toContain('### Solutions\n\n#### One\n\nText # 3.')
+  expect(formatManuscript(tale, written, 'md')).toContain('### Solutions\n\n#### One\n\nText # 3.')
   const lower = withTexts(book, 'x\n\n### One')
-  expect(manuscript(tale, lower, 'md')).toContain('\n\n### One\n')
+  expect(formatManuscript(tale, lower, 'md')).toContain('\n\n### One\n')
 })
 
 it('a manuscript is what a reader reads, without the outline', () => {
-  expect(manuscript(tale, book, 'md')).toBe(
+  expect(formatManuscript(tale, book, 'md')).toBe(
     `# The Ninth Step
 
 ## Pengenalan
@@ -52,18 +52,18 @@ conclusion: Ada **hujan** dan *angin*.
 })
 
 it('a manuscript is plain text without marks', () => {
-  const text = manuscript(tale, book, 'txt')
+  const text = formatManuscript(tale, book, 'txt')
   expect(text).toMatch(/^The Ninth Step\n={14}\n\nPengenalan\n-{10}\n\nintroduction: Ada hujan dan angin\.\n/)
   expect(text).not.toMatch(/[#*]/)
 })
 
 it('a manuscript keeps a multiplication and a lone star in plain text', () => {
   const starred = withTexts(writtenUntil(tale, bookOf(tale)), '2 * 3 * 4 and 5 stars *')
-  expect(manuscript(tale, starred, 'txt')).toContain('2 * 3 * 4 and 5 stars *')
+  expect(formatManuscript(tale, starred, 'txt')).toContain('2 * 3 * 4 and 5 stars *')
 })
 
 it('a manuscript is JSON with its settings', () => {
-  const json = JSON.parse(manuscript(tale, book, 'json'))
+  const json = JSON.parse(formatManuscript(tale, book, 'json'))
   expect(json).toMatchObject({
     title: 'The Ninth Step',
     author: null,
@@ -82,8 +82,8 @@ it('a manuscript grows with the book', () => {
     'Introduction',
     'Chapter 1: Step 1 of the Stairs',
   ])
-  expect(JSON.parse(manuscript(tale, growing, 'json')).finished).toBe(false)
-  expect(manuscript(tale, bookOf(tale), 'md')).toBe('# Salmah\n')
+  expect(JSON.parse(formatManuscript(tale, growing, 'json')).finished).toBe(false)
+  expect(formatManuscript(tale, bookOf(tale), 'md')).toBe('# Salmah\n')
 })
 
 it('a manuscript keeps a heading on one line whatever a title holds, and says no name twice', () => {
@@ -92,7 +92,7 @@ it('a manuscript keeps a heading on one line whatever a title holds, and says no
     2,
     'bab 2',
   )
-  const lines = manuscript(tale, odd, 'md').split('\n')
+  const lines = formatManuscript(tale, odd, 'md').split('\n')
   expect(lines.slice(0, 3)).toEqual(['# One # Two', '', '*A B*'])
   expect(lines).toContain('## Bab 1: X ## Y')
   expect(lines).toContain('## Bab 2')
@@ -104,7 +104,7 @@ it('a manuscript is labelled where the demo writer wrote', () => {
     pieces: book.pieces.map((piece, at) => (at === 2 ? { ...piece, provider: DEMO_PROVIDER } : piece)),
   }
   expect([hasDemoText(book), hasDemoText(demo)]).toEqual([false, true])
-  expect(manuscript(tale, demo, 'md')).toContain(`> ${say('demo.notice', 'ms')}\n`)
-  expect(manuscript(tale, demo, 'txt')).toContain(`\n${say('demo.notice', 'ms')}\n`)
-  expect(JSON.parse(manuscript(tale, demo, 'json')).notice).toBe(say('demo.notice', 'ms'))
+  expect(formatManuscript(tale, demo, 'md')).toContain(`> ${say('demo.notice', 'ms')}\n`)
+  expect(formatManuscript(tale, demo, 'txt')).toContain(`\n${say('demo.notice', 'ms')}\n`)
+  expect(JSON.parse(formatManuscript(tale, demo, 'json')).notice).toBe(say('demo.notice', 'ms'))
 })

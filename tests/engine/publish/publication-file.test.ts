@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { publicationFile, readPublicationFile, sayPublicationFault } from '../../../engine/publish/publication-file.ts'
+import { parsePublicationFile, publicationFile, sayPublicationFault } from '../../../engine/publish/publication-file.ts'
 
 const faults = (text: string) => {
-  const reading = readPublicationFile(text)
+  const reading = parsePublicationFile(text)
   return reading.ok ? [] : reading.faults.map((fault) => `${fault.line}: ${sayPublicationFault(fault, 'en')}`)
 }
 
@@ -10,7 +10,7 @@ it('the details of a book in YAML are read as they are written, and empty ones a
   const text =
     '# For the shop\nsubtitle: 007\nisbn: 9789670000008\nseriesNumber: 2\ndate: 2026-03-19\npublisher:\nkeywords: [sea, 1984]\n' +
     'dedication: |\n  For Nobody,\n\n  twice.\n'
-  expect(readPublicationFile(text)).toEqual({
+  expect(parsePublicationFile(text)).toEqual({
     ok: true,
     publication: {
       subtitle: '007',
@@ -21,7 +21,7 @@ it('the details of a book in YAML are read as they are written, and empty ones a
       dedication: 'For Nobody,\n\ntwice.',
     },
   })
-  expect(readPublicationFile('# nothing yet\n')).toEqual({ ok: true, publication: {} })
+  expect(parsePublicationFile('# nothing yet\n')).toEqual({ ok: true, publication: {} })
 })
 
 it('the details of a book in YAML have every fault with its line', () => {
@@ -52,7 +52,7 @@ it('the details of a book in YAML keep comments and order where only some of the
   const publication = { publisher: 'Rumah Buku', subtitle: 'New', description: 'One.\n\nTwo.' }
   const after = publicationFile(publication, before)
   expect(after).toBe('# Mine\npublisher: Rumah Buku # small\nsubtitle: New\ndescription: |-\n  One.\n\n  Two.\n')
-  expect(readPublicationFile(after)).toEqual({ ok: true, publication })
+  expect(parsePublicationFile(after)).toEqual({ ok: true, publication })
   expect(publicationFile(publication, after)).toBe(after)
   expect(publicationFile({ isbn: '0306406152' }, null)).toBe('isbn: "0306406152"\n')
 })

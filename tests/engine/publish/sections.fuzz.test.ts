@@ -1,6 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { expect, test } from 'vitest'
-import { type SectionText, sourceOfSection, textOfSection } from '../../../engine/publish/sections.ts'
+import { keepSectionSource, type SectionText, textOfSection } from '../../../engine/publish/sections.ts'
 import { bodyMarkdown } from '../../../engine/publish/web/text.ts'
 import { openChance } from '../../seeded.ts'
 import { HOSTILE_TEXTS } from '../../studio/editor/hostile-texts.ts'
@@ -67,7 +67,7 @@ test('a manuscript is the same whether texts without headings and footnotes are 
   let unparsed = 0
   for (let round = 0; round < ROUNDS; round++) {
     const texts = [random(), random()]
-    expect(written(texts, sourceOfSection), JSON.stringify(texts)).toBe(written(texts, textOfSection))
+    expect(written(texts, keepSectionSource), JSON.stringify(texts)).toBe(written(texts, textOfSection))
     for (const text of texts) if (isUnparsed(text)) unparsed++
   }
   expect(unparsed).toBeGreaterThan(ROUNDS / 20)
@@ -76,10 +76,10 @@ test('a manuscript is the same whether texts without headings and footnotes are 
 test('it is the same of recorded answers, which are hardly ever parsed, of documents and of hostile texts', () => {
   const answers = Object.values(ANSWERS)
   const texts = [...answers, ...Object.values(DOCUMENTS), ...HOSTILE_TEXTS]
-  for (const text of texts) expect(written([text], sourceOfSection)).toBe(written([text], textOfSection))
+  for (const text of texts) expect(written([text], keepSectionSource)).toBe(written([text], textOfSection))
   expect(answers.filter(isUnparsed).length).toBeGreaterThan(answers.length * 0.6)
 })
 
 function isUnparsed(text: string): boolean {
-  return text.trim() !== '' && sourceOfSection(text, 'novel').blocks.length === 0
+  return text.trim() !== '' && keepSectionSource(text, 'novel').blocks.length === 0
 }

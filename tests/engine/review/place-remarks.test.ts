@@ -2,7 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import type { Finding } from '../../../engine/book/finding.ts'
 import { readRemarks } from '../../../engine/import/docx/read-remarks.ts'
-import type { Remark } from '../../../engine/publish/document.ts'
+import type { BookRemark } from '../../../engine/publish/document.ts'
 import { writeDocx } from '../../../engine/publish/docx/docx.ts'
 import { placeRemarks } from '../../../engine/review/place-remarks.ts'
 import { documentWith } from '../publish/document.ts'
@@ -61,7 +61,7 @@ const inRun =
 describe('what an editor says and changes in the file of a book', () => {
   it('is read back as it was written, comments and changes', async () => {
     const told = { author: 'Kalam', section: 'entry-1' }
-    const remarks: Remark[] = [
+    const remarks: BookRemark[] = [
       { ...told, passage: 'It’s dark now', note: 'facts (1.1): It was noon.', replace: 'It was noon' },
       { ...told, passage: 'Nobody came', note: 'plot (1.2): Ali came.', replace: null },
     ]

@@ -3,7 +3,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { expect, test, vi } from 'vitest'
 import { AGENT_TOOLS, type AgentToolName } from '../../../engine/agents/tools.ts'
-import { catalogFolders } from '../../../engine/node/folders.ts'
+import { resolveCatalogFolders } from '../../../engine/node/folders.ts'
 import { TOOL_SCOPES } from '../../../server/agents/book-surface.ts'
 import { TOKEN_SCOPES } from '../../../server/contract/rules.ts'
 import { ROUTES } from '../../../server/routes/all.ts'
@@ -14,7 +14,7 @@ import { everyNth, isLongRun } from '../../seeded.ts'
 import { createMigratedDatabase, onOneDatabase } from '../databases.ts'
 import { type Person, startTestServer, type TestServer } from '../harness.ts'
 
-const generators = catalogFolders([new URL('../runs/generators', import.meta.url).pathname], '.', true)
+const generators = resolveCatalogFolders([new URL('../runs/generators', import.meta.url).pathname], '.', true)
 const TALE = { generator: 'tale', settings: { hero: 'Salmah' }, language: 'en' } as const
 const NOBODYS = '7d0f2a6c-1f0e-4a53-8f6d-3f1b0a9c2e44'
 
@@ -395,7 +395,7 @@ test.each(isLongRun ? (['ms', 'en'] as const) : (['ms'] as const))(
 )
 
 test('what a step asks for is answered with it, and refused elsewhere before anything is held', async () => {
-  const folders = catalogFolders([new URL('../../generators', import.meta.url).pathname], '.', true)
+  const folders = resolveCatalogFolders([new URL('../../generators', import.meta.url).pathname], '.', true)
   const server = await startTestServer({ kind: 'sqlite', config: { generators: folders } })
   try {
     const { person, call } = await author(server)

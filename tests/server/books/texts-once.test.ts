@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { catalogFolders } from '../../../engine/node/folders.ts'
+import { resolveCatalogFolders } from '../../../engine/node/folders.ts'
 import { BELONGINGS } from '../../../server/accounts/personal-data.ts'
 import { purgeExpiredBooks } from '../../../server/books/delete-book.ts'
 import { shareTexts } from '../../../server/books/share-texts.ts'
@@ -11,7 +11,7 @@ import { opened } from '../../opened.ts'
 import { onBothDatabases } from '../databases.ts'
 import { type Person, startTestServer } from '../harness.ts'
 
-const generators = catalogFolders([new URL('../runs/generators', import.meta.url).pathname], '.', false)
+const generators = resolveCatalogFolders([new URL('../runs/generators', import.meta.url).pathname], '.', false)
 const NEVER = new AbortController().signal
 
 /** In how many columns of which tables a passage is stored. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { catalogFolders } from '../../../engine/node/folders.ts'
+import { resolveCatalogFolders } from '../../../engine/node/folders.ts'
 import { isLongRun } from '../../seeded.ts'
 import { type KalamProcess, RUN_GENERATORS, startKalam } from '../kalam-process.ts'
 import { addressOf, startServers } from './servers.ts'
 
-const generators = catalogFolders([RUN_GENERATORS], '.', false)
+const generators = resolveCatalogFolders([RUN_GENERATORS], '.', false)
 
 const SERVERS = isLongRun ? 4 : 2
 

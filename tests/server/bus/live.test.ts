@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { catalogFolders } from '../../../engine/node/folders.ts'
+import { resolveCatalogFolders } from '../../../engine/node/folders.ts'
 import { endSessions } from '../../../server/accounts/own-sessions.ts'
 import { askForReload } from '../../../server/catalog/follow-reloads.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
@@ -10,7 +10,7 @@ import type { StreamedEvent } from '../client.ts'
 import type { Person } from '../harness.ts'
 import { addressOf, startServers } from './servers.ts'
 
-const generators = catalogFolders([new URL('../runs/generators', import.meta.url).pathname], '.', false)
+const generators = resolveCatalogFolders([new URL('../runs/generators', import.meta.url).pathname], '.', false)
 const TALE = { settings: { hero: 'Salmah' }, language: 'en' } as const
 /** A user has at most 20 streams open, on all servers together: 19 on the wrong one and one on the right one. */
 const READERS = 18

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { ConfigError } from '../../../engine/node/config.ts'
-import { catalogFolders } from '../../../engine/node/folders.ts'
+import { resolveCatalogFolders } from '../../../engine/node/folders.ts'
 import { askForReload } from '../../../server/catalog/follow-reloads.ts'
 import type { ServerConfig } from '../../../server/config/server-config.ts'
 import { opened } from '../../opened.ts'
@@ -9,7 +9,7 @@ import { startProviderServer } from '../../provider-server/server.ts'
 import type { Person } from '../harness.ts'
 import { addressOf, startServers } from './servers.ts'
 
-const generators = catalogFolders([new URL('../runs/generators', import.meta.url).pathname], '.', false)
+const generators = resolveCatalogFolders([new URL('../runs/generators', import.meta.url).pathname], '.', false)
 const TALE = { settings: { hero: 'Salmah' }, language: 'en' } as const
 
 describe('what two servers on one PostgreSQL are told of their endpoints', () => {

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { catalogFolders, packageRoot } from '../../../engine/node/folders.ts'
+import { packageRoot, resolveCatalogFolders } from '../../../engine/node/folders.ts'
 import { CatalogFault, type LiveCatalog, openLiveCatalog } from '../../../server/catalog/live-catalog.ts'
 import { TALE } from '../../engine/tale.ts'
 
@@ -28,7 +28,7 @@ const keep = (level: string) => (values: unknown) => void logged.push({ level, v
 const logger = { warn: keep('warn'), error: keep('error'), info: keep('info') } as never
 const open = async (watch = true) => {
   live = await openLiveCatalog({
-    folders: catalogFolders([generators], '.', false),
+    folders: resolveCatalogFolders([generators], '.', false),
     watch,
     countTokens: (text) => text.length,
     logger,
@@ -125,7 +125,7 @@ describe('a catalog at the start', () => {
 
   it('compiles the shipped one when no folder is named', async () => {
     live = await openLiveCatalog({
-      folders: catalogFolders(),
+      folders: resolveCatalogFolders(),
       watch: false,
       countTokens: (text) => text.length,
       logger,

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { catalogFolders, packageRoot } from '../../../engine/node/folders.ts'
+import { packageRoot, resolveCatalogFolders } from '../../../engine/node/folders.ts'
 import { type LiveCatalog, openLiveCatalog } from '../../../server/catalog/live-catalog.ts'
 import { startTestServer } from '../harness.ts'
 
@@ -31,7 +31,7 @@ const keep = (level: string) => (values: { diagnostics: string }) => void logged
 const logger = { warn: keep('warn'), error: keep('error'), info: keep('info') } as never
 const open = async (...folders: string[]) => {
   live = await openLiveCatalog({
-    folders: catalogFolders(folders, root),
+    folders: resolveCatalogFolders(folders, root),
     watch: true,
     countTokens: (text) => text.length,
     logger,
@@ -46,7 +46,7 @@ const edit = async (file: string, change: (text: string) => string) =>
   writeFile(file, change(await readFile(file, 'utf8')))
 
 it('a pack over the shipped generators is on the pages of the server, and written by it', async () => {
-  const server = await startTestServer({ config: { generators: catalogFolders([pack]) } })
+  const server = await startTestServer({ config: { generators: resolveCatalogFolders([pack]) } })
   try {
     const person = await server.signUp()
     const { body } = await person.get('/api/generators')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listSteps } from '../../../engine/generator/flow.ts'
 import { exampleSettings } from '../../../engine/generator/settings.ts'
-import { catalogFolders, packageRoot } from '../../../engine/node/folders.ts'
+import { packageRoot, resolveCatalogFolders } from '../../../engine/node/folders.ts'
 import { hostileValue } from '../../engine/generator/hostile.ts'
 import { chanceOf, everyNth } from '../../seeded.ts'
 import { openShelf } from '../books/shelf.ts'
@@ -21,7 +21,7 @@ onOneDatabase('catalog routes', (kind) => {
     await cp(join(packageRoot(), 'templates'), join(folder, 'templates'), { recursive: true })
     server = await startTestServer({
       kind,
-      config: { generators: catalogFolders([join(folder, 'generators')], '.', false) },
+      config: { generators: resolveCatalogFolders([join(folder, 'generators')], '.', false) },
     })
     person = await server.signUp('aminah.yusof@example.test')
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import { systemClock } from '../../../engine/node/clock.ts'
-import { catalogFolders } from '../../../engine/node/folders.ts'
+import { resolveCatalogFolders } from '../../../engine/node/folders.ts'
 import type { ProbedProvider } from '../../../engine/providers/openai/openai.ts'
 import type { ChatRequest } from '../../../engine/writer/provider.ts'
 import { createLocalBus } from '../../../server/bus/bus.ts'
@@ -15,7 +15,7 @@ import { createMigratedDatabase, openTestDatabase } from '../databases.ts'
 import { type Person, startTestServer, type TestServer } from '../harness.ts'
 import { RUN_GENERATORS } from '../kalam-process.ts'
 
-const generators = catalogFolders([RUN_GENERATORS], '.', false)
+const generators = resolveCatalogFolders([RUN_GENERATORS], '.', false)
 const NONE = { callsPerUser: null, tokensPerDay: { all: null, user: null }, spendPerDay: { all: null, user: null } }
 const provider = await startProviderServer({})
 afterAll(() => provider.close())

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { systemClock } from '../../../engine/node/clock.ts'
-import { catalogFolders } from '../../../engine/node/folders.ts'
+import { resolveCatalogFolders } from '../../../engine/node/folders.ts'
 import { loadCatalog } from '../../../engine/node/load.ts'
 import { createLocalBus } from '../../../server/bus/bus.ts'
 import { openDatabase } from '../../../server/database/open.ts'
@@ -17,7 +17,7 @@ import { providerAt } from './parts.ts'
 // Arguments: a database's url and a provider's.
 const [, , databaseUrl, providerUrl] = process.argv as [string, string, string, string]
 const database = await openDatabase(databaseUrl)
-const { catalog } = await loadCatalog(catalogFolders(), process.cwd(), { only: ['poems', 'dad-jokes'] })
+const { catalog } = await loadCatalog(resolveCatalogFolders(), process.cwd(), { only: ['poems', 'dad-jokes'] })
 const generations = createGenerations({
   name: `process-${process.pid}`,
   database,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openSync, writeSync } from 'node:fs'
 import { systemClock } from '../../../engine/node/clock.ts'
-import { catalogFolders } from '../../../engine/node/folders.ts'
+import { resolveCatalogFolders } from '../../../engine/node/folders.ts'
 import { loadCatalog } from '../../../engine/node/load.ts'
 import { openDatabase } from '../../../server/database/open.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
@@ -20,7 +20,7 @@ import { testWorkshop } from '../threads.ts'
 // url, a file of what was acknowledged (a line for each), the user, the book, the step, the generator.
 const [url, file, userId = '', bookId = '', step = '', generator = ''] = process.argv.slice(2)
 const database = await openDatabase(url!)
-const { catalog } = await loadCatalog(catalogFolders(), process.cwd(), { only: [generator] })
+const { catalog } = await loadCatalog(resolveCatalogFolders(), process.cwd(), { only: [generator] })
 const config = testConfig(url!)
 const parts = { database, catalog: fixedCatalog(catalog!), clock: systemClock, config, workshop: testWorkshop() }
 const server = parts as Partial<Server> as Server

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { systemClock } from '../../../engine/node/clock.ts'
-import { catalogFolders } from '../../../engine/node/folders.ts'
+import { resolveCatalogFolders } from '../../../engine/node/folders.ts'
 import { startOfNextDay } from '../../../server/money/daily-counts.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { presentRun } from '../../../server/runs/present-run.ts'
@@ -30,7 +30,7 @@ onOneDatabase('runs that met a limit', (kind) => {
       tokensPerDay: { all: null, user: 1 },
       spendPerDay: { all: null, user: null },
     }
-    const config = { generators: catalogFolders([RUN_GENERATORS], '.', false), modelLimits }
+    const config = { generators: resolveCatalogFolders([RUN_GENERATORS], '.', false), modelLimits }
     const open = () => startTestServer({ databaseUrl: database.url, provider: {}, clock, config })
     // On PostgreSQL any worker may have it go on.
     const servers = await Promise.all(Array.from({ length: kind === 'postgres' ? 2 : 1 }, open))

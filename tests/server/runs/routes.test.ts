@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { catalogFolders } from '../../../engine/node/folders.ts'
+import { resolveCatalogFolders } from '../../../engine/node/folders.ts'
 import { openedEach } from '../../opened.ts'
 import { onOneDatabase } from '../databases.ts'
 import { type Person, startTestServer } from '../harness.ts'
 
-const generators = catalogFolders([new URL('generators', import.meta.url).pathname], '.', false)
+const generators = resolveCatalogFolders([new URL('generators', import.meta.url).pathname], '.', false)
 const TALE = { settings: { hero: 'Salmah' }, language: 'en' } as const
 
 onOneDatabase('routes of runs', (kind) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import type { Clock } from '../../../engine/base/clock.ts'
 import { startBook } from '../../../engine/book/book.ts'
-import { catalogFolders } from '../../../engine/node/folders.ts'
+import { resolveCatalogFolders } from '../../../engine/node/folders.ts'
 import { loadCatalog } from '../../../engine/node/load.ts'
 import { createProvider } from '../../../engine/node/providers.ts'
 import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
@@ -85,7 +85,7 @@ export function readTales(): Promise<LiveCatalog> {
 }
 
 async function compileTales(): Promise<LiveCatalog> {
-  const folders = catalogFolders([new URL('generators', import.meta.url).pathname], '.', false)
+  const folders = resolveCatalogFolders([new URL('generators', import.meta.url).pathname], '.', false)
   const { catalog, diagnostics } = await loadCatalog(folders, '.')
   if (!catalog) throw new Error(JSON.stringify(diagnostics))
   return fixedCatalog(catalog, await loadTokenCounter())

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { PublicGenerator } from '../../../engine/generator/public-generator.ts'
 import { defaultSettings } from '../../../engine/generator/settings.ts'
 import { describeParts, listStages } from '../../../engine/generator/stages.ts'
-import { catalogFolders } from '../../../engine/node/folders.ts'
+import { resolveCatalogFolders } from '../../../engine/node/folders.ts'
 import { opened } from '../../opened.ts'
 import { PIXEL } from '../../provider-server/image.ts'
 import type { Answer } from '../client.ts'
 import { type Person, startTestServer } from '../harness.ts'
 
 /** Generators with flows of their own, over the shipped ones. */
-const generators = catalogFolders([new URL('../../generators', import.meta.url).pathname])
+const generators = resolveCatalogFolders([new URL('../../generators', import.meta.url).pathname])
 let person: Person
 const server = opened(() => startTestServer({ provider: {}, config: { generators } }))
 

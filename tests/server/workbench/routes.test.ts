@@ -6,7 +6,7 @@ import { startBook } from '../../../engine/book/book.ts'
 import { hasPlanInFirstStep } from '../../../engine/generator/flow.ts'
 import type { Field } from '../../../engine/generator/generator.ts'
 import { exampleSettings, parseSettings } from '../../../engine/generator/settings.ts'
-import { catalogFolders, packageRoot } from '../../../engine/node/folders.ts'
+import { packageRoot, resolveCatalogFolders } from '../../../engine/node/folders.ts'
 import { loadPromptMemory } from '../../../engine/node/model-prices.ts'
 import { quoteDueReadings } from '../../../engine/quote/quote-reading.ts'
 import { workbenchRoutes } from '../../../server/routes/workbench.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   }
   server = await startTestServer({
     provider: {},
-    config: { workbench: true, generators: catalogFolders([join(folder, 'generators')], '.', false) },
+    config: { workbench: true, generators: resolveCatalogFolders([join(folder, 'generators')], '.', false) },
   })
   server.server.config.engine.prices = PRICES
   person = await server.administrator()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../../engine/base/language.ts'
 import { listSteps } from '../../../engine/generator/flow.ts'
-import { catalogFolders } from '../../../engine/node/folders.ts'
+import { resolveCatalogFolders } from '../../../engine/node/folders.ts'
 import { opened } from '../../opened.ts'
 import { everyNth } from '../../seeded.ts'
 import { violationsOf } from './axe.ts'
@@ -9,7 +9,7 @@ import { openStudio, type Visit } from './open-studio.ts'
 import { chooseLanguage, preview, writeStep, writtenParts } from './writing.ts'
 
 /** Generators with flows of their own, over the shipped ones. */
-const generators = catalogFolders([new URL('../../generators', import.meta.url).pathname])
+const generators = resolveCatalogFolders([new URL('../../generators', import.meta.url).pathname])
 const studio = opened(() => openStudio({ config: { generators } }))
 
 const generatorOf = (id: string) => studio.server.catalog.generator(id)

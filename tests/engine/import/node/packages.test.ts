@@ -5,10 +5,10 @@ import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { textOfPart } from '../../../../engine/import/book/book-of-parts.ts'
-import { countProposal, type ImportCount } from '../../../../engine/import/book/count.ts'
+import { countProposalWords, type ImportCount } from '../../../../engine/import/book/count.ts'
 import { proposeParts } from '../../../../engine/import/parts/propose.ts'
 import { readManuscript } from '../../../../engine/import/read.ts'
-import { picturesBeside } from '../../../../engine/node/pictures-beside.ts'
+import { createPictureReaderBeside } from '../../../../engine/node/pictures-beside.ts'
 import { isLongRun } from '../../../seeded.ts'
 
 /** Documentation of Debian, fetched by its own tools: the package, and its files below `usr/share`. */
@@ -122,9 +122,9 @@ describe.runIf(isLongRun)('60 files that other projects made', () => {
     async (given) => {
       const path = made(given)
       const bytes = readFileSync(path)
-      const manuscript = await readManuscript({ bytes, name: basename(path), beside: picturesBeside(path) })
+      const manuscript = await readManuscript({ bytes, name: basename(path), beside: createPictureReaderBeside(path) })
       const proposal = proposeParts(manuscript)
-      const count = countProposal(proposal)
+      const count = countProposalWords(proposal)
       const left = count.notices.find(({ code }) => code === 'import.pictures-left')?.count ?? 0
       const kept = proposal.parts
         .filter(({ role }) => role !== 'out')

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import jpeg from 'jpeg-js'
 import { describe, expect, it } from 'vitest'
 import { textOfPart } from '../../../../engine/import/book/book-of-parts.ts'
-import { countProposal } from '../../../../engine/import/book/count.ts'
+import { countProposalWords } from '../../../../engine/import/book/count.ts'
 import { proposeParts } from '../../../../engine/import/parts/propose.ts'
 import { readManuscript } from '../../../../engine/import/read.ts'
-import { picturesBeside } from '../../../../engine/node/pictures-beside.ts'
+import { createPictureReaderBeside } from '../../../../engine/node/pictures-beside.ts'
 import { exportBook } from '../../../../engine/node/publish/export.ts'
 import type { Picture } from '../../../../engine/publish/document.ts'
-import { storedPicture } from '../../../../engine/publish/svg-picture.ts'
+import { parseStoredPicture } from '../../../../engine/publish/svg-picture.ts'
 import { documentWith } from '../../publish/document.ts'
 import { epubFile, run, wordFile } from '../word.ts'
 
@@ -29,14 +29,14 @@ const FILES: Readonly<Record<string, Uint8Array>> = {
   'pictures/tide.webp': WEBP,
   'pictures/map.svg': SVG,
 }
-const pictures = new Map(Object.entries(FILES).map(([address, bytes]) => [address, storedPicture(bytes)!]))
+const pictures = new Map(Object.entries(FILES).map(([address, bytes]) => [address, parseStoredPicture(bytes)!]))
 const descriptionOf = (address: string) => `The ${/(\w+)\.\w+$/.exec(address)![1]}`
 const shown = (address: string) => `![${descriptionOf(address)}](${address})`
 
 async function brought(bytes: Uint8Array, name: string, beside?: (source: string) => Uint8Array | null) {
   const manuscript = await readManuscript({ bytes, name, ...(beside === undefined ? {} : { beside }) })
   const proposal = proposeParts(manuscript)
-  const left = countProposal(proposal).notices.filter(({ code }) => code === 'import.pictures-left')
+  const left = countProposalWords(proposal).notices.filter(({ code }) => code === 'import.pictures-left')
   const text = proposal.parts.map((part) => textOfPart(manuscript, part)).join('\n\n')
   const named = [...text.matchAll(/!\[([^\]]*)\]\(([^)]+)\)/g)]
   const found = named.map(([, alt, address]) => [alt!, manuscript.pictures.get(address!)] as const)
@@ -84,7 +84,7 @@ describe('pictures of a file', () => {
       writeFileSync(join(folder, 'secret.png'), PNG)
       writeFileSync(join(folder, 'book', 'img', 'A map.png'), PNG)
       symlinkSync(join(folder, 'secret.png'), join(folder, 'book', 'link.png'))
-      const beside = picturesBeside(join(folder, 'book', 'book.md'))
+      const beside = createPictureReaderBeside(join(folder, 'book', 'book.md'))
       const data = `data:image/gif;base64,${Buffer.from(GIF).toString('base64')}`
       const markdown = `# One\n\nA ![map](<img/A map.png> "Map") and ![dot](${data}).\n\n![its map][m] ![out](../secret.png) ![linked](link.png) ![web](https://example.org/a.png)\n\n[m]: img/A%20map.png\n`
       const read = await brought(new TextEncoder().encode(markdown), 'book.md', beside)
@@ -134,7 +134,7 @@ describe('pictures of a file', () => {
 
 describe('a drawing in SVG', () => {
   const svg = (inner: string, attributes = 'width="2cm" height="96"') =>
-    storedPicture(
+    parseStoredPicture(
       new TextEncoder().encode(
         `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inner}</svg>`,
       ),
@@ -163,9 +163,9 @@ describe('a drawing in SVG', () => {
   })
 
   it('is no picture with entities of its own or without a size', () => {
-    expect(storedPicture(new TextEncoder().encode('<!DOCTYPE svg [<!ENTITY a "b">]><svg width="1" height="1"/>'))).toBe(
-      null,
-    )
+    expect(
+      parseStoredPicture(new TextEncoder().encode('<!DOCTYPE svg [<!ENTITY a "b">]><svg width="1" height="1"/>')),
+    ).toBe(null)
     expect(svg('', '')).toBe(null)
   })
 })

@@ -7,7 +7,7 @@ import { bookOfParts } from '../../../../engine/import/book/book-of-parts.ts'
 import { blocksAsMarkdown } from '../../../../engine/import/html/blocks.ts'
 import { proposeParts } from '../../../../engine/import/parts/propose.ts'
 import { readManuscript } from '../../../../engine/import/read.ts'
-import { plainText } from '../../../../engine/import/words.ts'
+import { toPlainLines } from '../../../../engine/import/words.ts'
 import { makeEpub } from '../../../../engine/node/publish/epub.ts'
 import { exportBook } from '../../../../engine/node/publish/export.ts'
 import type { BookDocument } from '../../../../engine/publish/document.ts'
@@ -38,7 +38,7 @@ function readParts(generator: Generator, book: Book): string[] {
 /** Heading and words of each part, without numbers: plain text has no emphasis, lists, tables and signs of footnotes. */
 function wordsOfParts(generator: Generator, book: Book): string[] {
   return readParts(generator, book).map((part) =>
-    plainText(part)
+    toPlainLines(part)
       .match(/\p{L}+/gu)!
       .join(' '),
   )

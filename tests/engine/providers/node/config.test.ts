@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { loadConfig, missingKeys } from '../../../../engine/node/config.ts'
-import { catalogFolders } from '../../../../engine/node/folders.ts'
+import { resolveCatalogFolders } from '../../../../engine/node/folders.ts'
 
 let folder: string
 beforeEach(() => {
@@ -97,8 +97,10 @@ it('the configuration of a folder names the models of its own generators’ fold
   const own = join(folder, '_catalog.yaml')
   const key = { OPENAI_API_KEY: 'x' }
   writeFileSync(own, 'model: { name: house-writer, image: house-painter }\n')
-  const { providers, models } = await loadConfig(folder, key, catalogFolders([folder], '.', false))
+  const { providers, models } = await loadConfig(folder, key, resolveCatalogFolders([folder], '.', false))
   expect([providers[0]?.model, models?.image]).toEqual(['house-writer', 'house-painter'])
   writeFileSync(own, 'model: 7\n')
-  expect((await loadConfig(folder, key, catalogFolders([folder], '.', false))).providers[0]?.model).toBe('gpt-6-luna')
+  expect((await loadConfig(folder, key, resolveCatalogFolders([folder], '.', false))).providers[0]?.model).toBe(
+    'gpt-6-luna',
+  )
 })

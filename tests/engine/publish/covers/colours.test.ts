@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrast, readableAccent } from '../../../../engine/publish/covers/template.ts'
+import { contrast, lightenAccent } from '../../../../engine/publish/covers/template.ts'
 import { COLOURS } from '../../../../engine/spec/cover-colours.ts'
 
 describe('colours of covers', () => {
@@ -7,7 +7,7 @@ describe('colours of covers', () => {
     for (const ground of [colours.ground, colours.soft])
       expect(contrast(colours.ink, ground)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(colours.light, colours.deep)).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(readableAccent(colours), colours.deep)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(lightenAccent(colours), colours.deep)).toBeGreaterThanOrEqual(4.5)
   })
 
   it('are compared as WCAG 2 does it', () => {

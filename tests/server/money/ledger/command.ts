@@ -1,6 +1,6 @@
 import { PassThrough, Writable } from 'node:stream'
 import type { Clock } from '../../../../engine/base/clock.ts'
-import { type CatalogFolders, catalogFolders } from '../../../../engine/node/folders.ts'
+import { type CatalogFolders, resolveCatalogFolders } from '../../../../engine/node/folders.ts'
 import type { ConsoleContext } from '../../../../server/console/context.ts'
 import { NOW } from './writing.ts'
 
@@ -47,7 +47,7 @@ export async function runCommand(
   const [stdout, stderr] = [new Said(), new Said()]
   const code = await command(
     words,
-    { json, ...options, generators: catalogFolders() },
+    { json, ...options, generators: resolveCatalogFolders() },
     {
       stdout,
       stderr,

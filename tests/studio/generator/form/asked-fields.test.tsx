@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { catalogFolders } from '../../../../engine/node/folders.ts'
+import { resolveCatalogFolders } from '../../../../engine/node/folders.ts'
 import { type Person, startTestServer, type TestServer } from '../../../server/harness.ts'
 import { fillIn, openPage } from '../../open-page.tsx'
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kalam-talks-'))
   await mkdir(join(folder, 'non-fiction'))
   await writeFile(join(folder, 'non-fiction/talks.yaml'), TALKS)
-  server = await startTestServer({ provider: {}, config: { generators: catalogFolders([folder]) } })
+  server = await startTestServer({ provider: {}, config: { generators: resolveCatalogFolders([folder]) } })
 })
 afterAll(async () => {
   await server.close()

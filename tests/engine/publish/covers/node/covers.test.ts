@@ -11,7 +11,7 @@ import type { CoverChoice, CoverText } from '../../../../../engine/publish/cover
 import { coverLine } from '../../../../../engine/publish/covers/cover-text.ts'
 import { COVER_DESIGNS } from '../../../../../engine/publish/covers/design-names.ts'
 import { frontCover } from '../../../../../engine/publish/covers/front.ts'
-import { setBlock } from '../../../../../engine/publish/covers/set-type.ts'
+import { layOutBlock } from '../../../../../engine/publish/covers/set-type.ts'
 import { pictureOf } from '../../../../../engine/publish/picture.ts'
 import { COLOURS } from '../../../../../engine/spec/cover-colours.ts'
 import { everyNth } from '../../../../seeded.ts'
@@ -45,7 +45,7 @@ describe('a cover', async () => {
         const text = { title: line, subtitle: line, author: line, series: line }
         const canvas = { trim: box, bleed: box, unit: 1.6, colours: COLOURS[0], chance: () => 0.5, picture: null }
         for (const block of coverDesigns()[design].type(canvas)) {
-          const lines = setBlock(block, text, 1.6, measure)
+          const lines = layOutBlock(block, text, 1.6, measure)
           expect(lines.length).toBeGreaterThan(0)
           for (const { text: said, row, size, tracking, y } of lines) {
             const width = row.says === 'rule' ? size : measure(said, row.face) * size + [...said].length * tracking

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
-import { drawWrap, wrapPdf } from '../../../../../engine/node/publish/wrap-pdf.ts'
+import { drawWrap, makeWrapPdf } from '../../../../../engine/node/publish/wrap-pdf.ts'
 import type { CoverChoice, CoverText } from '../../../../../engine/publish/covers/cover.ts'
 import type { BackText } from '../../../../../engine/publish/covers/wrap.ts'
 import { measureWrap } from '../../../../../engine/publish/covers/wrap.ts'
@@ -11,7 +11,7 @@ const BACK: BackText = { description: 'A tide, a debt. '.repeat(30).trim(), publ
 
 async function wrapWith(text: CoverText, back: BackText, pages: number) {
   const wrap = measureWrap({ width: 419.53, height: 595.28 }, pages, 'cream')
-  const bytes = await wrapPdf(await drawWrap(text, back, CHOICE, wrap, null))
+  const bytes = await makeWrapPdf(await drawWrap(text, back, CHOICE, wrap, null))
   const loading = getDocument({ data: bytes.slice(), verbosity: 0 })
   const pdf = await loading.promise
   const page = await pdf.getPage(1)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRemarks } from '../../../../../engine/import/docx/read-remarks.ts'
-import type { Remark } from '../../../../../engine/publish/document.ts'
+import type { BookRemark } from '../../../../../engine/publish/document.ts'
 import { writeDocx } from '../../../../../engine/publish/docx/docx.ts'
 import { placeRemarks } from '../../../../../engine/review/place-remarks.ts'
 import { isLongRun } from '../../../../seeded.ts'
@@ -20,7 +20,7 @@ const LINES = Array.from(
   (_, at) => `Before ${at} the *old* lamp${at}x went out. “It’s dark at ${at}z,” said Ali.`,
 )
 const TEXTS = [LINES.slice(0, 25), LINES.slice(25)].map((lines) => lines.join('\n\n'))
-const REMARKS = LINES.map((_, at): Remark => {
+const REMARKS = LINES.map((_, at): BookRemark => {
   const told = {
     section: `entry-${at < 25 ? 1 : 2}`,
     author: at % 2 === 0 ? 'Kalam' : 'Aminah',

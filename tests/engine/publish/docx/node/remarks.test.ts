@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import type { Remark } from '../../../../../engine/publish/document.ts'
+import type { BookRemark } from '../../../../../engine/publish/document.ts'
 import { writeDocx } from '../../../../../engine/publish/docx/docx.ts'
 import { documentWith } from '../../document.ts'
 import { readDocx } from './read-docx.ts'
@@ -25,7 +25,7 @@ it('thirty comments and twenty changes stand at their passages', async () => {
     { length: 50 },
     (_, at) => `Before ${at} the *old* lamp${at}x went out. It’s dark at ${at}z now.`,
   )
-  const remark = (at: number): Remark => {
+  const remark = (at: number): BookRemark => {
     const told = { section: 'entry-1', author: at % 2 === 0 ? 'Kalam' : 'Aminah', note: `why ${at} & so` }
     return at < 30
       ? { ...told, passage: `the old lamp${at}x went out.`, replace: null }
@@ -56,7 +56,7 @@ it('thirty comments and twenty changes stand at their passages', async () => {
 
 it('a remark that no paragraph can hold is told at the end of its section, and changes never overlap', async () => {
   const told = { section: 'entry-1', author: 'Kalam' }
-  const remarks: Remark[] = [
+  const remarks: BookRemark[] = [
     { ...told, note: 'first', passage: 'lamp went out', replace: 'lamp burnt' },
     { ...told, note: 'second', passage: 'went out again', replace: 'stayed' },
     { ...told, note: 'third', passage: 'The lamp', replace: null },

@@ -4,7 +4,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '../../../../../engine/base/language.ts'
 import type { Generator } from '../../../../../engine/generator/generator.ts'
-import { printPdf } from '../../../../../engine/node/publish/print-pdf.ts'
+import { makePrintPdf } from '../../../../../engine/node/publish/print-pdf.ts'
 import { typeset } from '../../../../../engine/node/publish/typst.ts'
 import type { BookDocument, Section } from '../../../../../engine/publish/document.ts'
 import {
@@ -193,7 +193,7 @@ describe('a printed book', () => {
   it.each(everyNth('printed books', BOOKS, BOOKS.length))('$name', async (book) => {
     const { design, language } = book
     const document = await bookOf(book)
-    const bytes = await printPdf(document)
+    const bytes = await makePrintPdf(document)
     const pdf = await readPdf(bytes)
     const margins = marginsOf(design, pdf.pages.length)
     const { size } = typeSize(usualTrim(design), false)
@@ -254,8 +254,8 @@ const LONG_TEXT = Array.from(
 it.each(everyNth('trims', TRIMS, 4))('pages of %s have its size, with bleed and in large print too', async (trim) => {
   const document = documentWith(['A short text.'])
   const { width, height } = pageSize(trim, 1, false)
-  const usual = await readPdf(await printPdf(document, { trim }))
-  const bleeding = await readPdf(await printPdf(document, { trim, bleed: true, largePrint: true }))
+  const usual = await readPdf(await makePrintPdf(document, { trim }))
+  const bleeding = await readPdf(await makePrintPdf(document, { trim, bleed: true, largePrint: true }))
   for (const page of usual.pages) {
     expect(page.width).toBeCloseTo(width, 2)
     expect(page.height).toBeCloseTo(height, 2)
@@ -283,7 +283,7 @@ it('every interior keeps the margins of the page and every word, and sets headin
   for (const [at, design] of INTERIORS.entries()) {
     const kind = (['novel', 'guide', 'picture-book', 'recipes'] as const)[at]!
     const publication = { ...PUBLICATION, design }
-    const { pages, fonts } = await readPdf(await printPdf(documentWith([scenes], { design: kind, publication })))
+    const { pages, fonts } = await readPdf(await makePrintPdf(documentWith([scenes], { design: kind, publication })))
     const { width, inside, outside } = marginsOf(kind, pages.length)
     expect(fonts.embedded).toBe(fonts.named)
     for (const [number, { lines }] of pages.entries()) {
@@ -295,7 +295,7 @@ it('every interior keeps the margins of the page and every word, and sets headin
     }
     const text = pages.flatMap(({ lines }) => lines.map((line) => plain(line.text))).join('')
     expect(text).toContain(plain('A heading'))
-    const set = await readPdf(await printPdf(documentWith([scenes], { publication })))
+    const set = await readPdf(await makePrintPdf(documentWith([scenes], { publication })))
     const heading = set.pages.flatMap(({ lines }) => lines).findLast((line) => plain(line.text) === 'entry1')!
     looks.push(`${Math.round(heading.left)} ${Math.round(heading.size)}`)
   }
@@ -303,7 +303,7 @@ it('every interior keeps the margins of the page and every word, and sets headin
 })
 
 it('pages get a wider margin at the spine once there are more of them', async () => {
-  const { pages } = await readPdf(await printPdf(documentWith(Array.from({ length: 9 }, () => LONG_TEXT))))
+  const { pages } = await readPdf(await makePrintPdf(documentWith(Array.from({ length: 9 }, () => LONG_TEXT))))
   expect(pages.length).toBeGreaterThan(150)
   expect(leastGutter(pages.length).points).toBeGreaterThan(leastGutter(150).points)
   const { inside } = marginsOf('novel', pages.length)
@@ -322,7 +322,7 @@ it.each(everyNth('hostile texts in print', DESIGNS, 6))('hostile texts are set a
   const title = `${HOSTILE[0]} ${'T'.repeat(2_000)} \u202e سلام 😀`
   const publication = { ...PUBLICATION, dedication: HOSTILE[2]!, copyright: HOSTILE[1]! }
   const facts = { title, author: HOSTILE[0]!, publication, design }
-  const bytes = await printPdf(documentWith(HOSTILE, facts), { trim: '5x8' })
+  const bytes = await makePrintPdf(documentWith(HOSTILE, facts), { trim: '5x8' })
   const { pages, fonts } = await readPdf(bytes)
   const text = pages.flatMap(({ lines }) => lines.map((line) => line.text)).join(' ')
   expect(text).toContain('#set page(width: 1pt)')
@@ -351,12 +351,12 @@ it('the thread of the compiler ends what takes too long, says what is wrong, and
 
 it('the thread of the compiler gives the same bytes for the same book', async () => {
   const document = documentWith(POEMS, { design: 'verse', author: 'Aminah' })
-  const [one, other] = [await printPdf(document), await printPdf(document)]
+  const [one, other] = [await makePrintPdf(document), await makePrintPdf(document)]
   expect(Buffer.compare(one, other)).toBe(0)
 })
 
 it('the thread of the compiler refuses a trim that it does not know', async () => {
-  await expect(printPdf(documentWith(['Text.']), { trim: '7x7' })).rejects.toMatchObject({
+  await expect(makePrintPdf(documentWith(['Text.']), { trim: '7x7' })).rejects.toMatchObject({
     code: 'publish.unknown-trim',
   })
 })

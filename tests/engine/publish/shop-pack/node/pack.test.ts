@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Attachment } from '../../../../../engine/book/attached.ts'
 import type { Publication } from '../../../../../engine/book/publication.ts'
 import { drawFront } from '../../../../../engine/node/publish/covers.ts'
-import { publishPack } from '../../../../../engine/node/publish/shop-pack.ts'
+import { makePublishPack } from '../../../../../engine/node/publish/shop-pack.ts'
 import type { CoverChoice } from '../../../../../engine/publish/covers/cover.ts'
 import { bookDocument } from '../../../../../engine/publish/document-of.ts'
 import { pictureOf } from '../../../../../engine/publish/picture.ts'
@@ -29,7 +29,7 @@ async function packWith(
 ) {
   const book = { ...written, attached, title: 'Pasang', author: 'Aminah', language: 'ms' as const, publication }
   const document = bookDocument(generator, book, { ...SOURCES, cover: cover === null ? null : pictureOf(cover) })
-  const bytes = await publishPack({
+  const bytes = await makePublishPack({
     generator,
     book,
     document,

@@ -6,7 +6,7 @@ import { createTransport } from '../../engine/node/transport.ts'
 import type { ModelFacts, ModelMemory } from '../../engine/providers/model-memory.ts'
 import { endpointAddress, memoryKeyOf } from '../../engine/providers/openai/endpoint.ts'
 import type { ProbedProvider } from '../../engine/providers/openai/openai.ts'
-import { dropBody } from '../../engine/providers/openai/wire.ts'
+import { discardResponseBody } from '../../engine/providers/openai/wire.ts'
 import { type EndpointReason, type FaultKind, isProviderFault, ProviderFault } from '../../engine/writer/fault.ts'
 import type { Provider, Task } from '../../engine/writer/provider.ts'
 import { ROLES, type Role } from '../../engine/writer/purpose.ts'
@@ -322,7 +322,7 @@ async function testConnection(entry: EndpointEntry, { env, clock, signal }: Cont
 }
 
 function judge(response: Awaited<ReturnType<ReturnType<typeof createTransport>>>): ProviderFault | null {
-  dropBody(response)
+  discardResponseBody(response)
   const { status } = response
   if (status === 401 || status === 403) return new ProviderFault('authentication', { status })
   return status >= 500 ? new ProviderFault(status === 503 ? 'unavailable' : 'server', { status }) : null

@@ -4,7 +4,7 @@ import { knownLanguages, type Language, memoByLanguage } from '../base/language.
 import { findNearestName } from '../base/nearest.ts'
 import { normalizeTypedText } from '../field-kinds/schemas.ts'
 import type { Generator } from '../generator/generator.ts'
-import { BRIEF, splitList } from '../prose/language-words.ts'
+import { BRIEF_WORDS, splitList } from '../prose/language-words.ts'
 import { type AuthorBrief, BRIEF_PARTS, type BriefPart } from './author-brief.ts'
 import type { Book } from './book.ts'
 import { type BriefFault, checkBriefLength, findBriefPartName } from './brief-fault.ts'
@@ -60,7 +60,7 @@ function unknownPart(written: string, among: readonly string[], line: number | n
 const NAMES = memoByLanguage((): readonly (readonly [name: string, part: BriefPart])[] =>
   BRIEF_PARTS.flatMap((part) =>
     knownLanguages()
-      .flatMap((language) => [findBriefPartName(part, language), ...splitList(BRIEF[language][part])])
+      .flatMap((language) => [findBriefPartName(part, language), ...splitList(BRIEF_WORDS[language][part])])
       .map((name) => [name, part] as const),
   ),
 )

@@ -1,6 +1,6 @@
 import { knownLanguages, type Language, memoByLanguage } from '../base/language.ts'
 import { type IdeaCandidate, isNamedIn } from '../generator/propose.ts'
-import { GRAMMAR, IDEA, wordSet } from '../prose/language-words.ts'
+import { GRAMMAR_WORDS, IDEA_WORDS, wordSet } from '../prose/language-words.ts'
 import type { AuthorBrief } from './author-brief.ts'
 import { MAX_BRIEF_CHARACTERS } from './author-brief.ts'
 
@@ -20,18 +20,18 @@ const WORDS = memoByLanguage(() => ({
   placeNames: inAnyLanguage('placeNames'),
   notNames: inAnyLanguage('notNames'),
   notAfterVerb: inAnyLanguage('notAfterVerb'),
-  little: wordSet(...knownLanguages().map((language) => GRAMMAR[language].functionWords)),
+  little: wordSet(...knownLanguages().map((language) => GRAMMAR_WORDS[language].functionWords)),
 }))
 
-function inAnyLanguage(list: Exclude<keyof (typeof IDEA)[Language], 'verbsAfterName'>): ReadonlySet<string> {
-  return wordSet(...knownLanguages().map((language) => IDEA[language][list]))
+function inAnyLanguage(list: Exclude<keyof (typeof IDEA_WORDS)[Language], 'verbsAfterName'>): ReadonlySet<string> {
+  return wordSet(...knownLanguages().map((language) => IDEA_WORDS[language][list]))
 }
 
 const VERB_AFTER_NAME = memoByLanguage(
   () =>
     new RegExp(
       `^(?:${knownLanguages()
-        .map((language) => IDEA[language].verbsAfterName)
+        .map((language) => IDEA_WORDS[language].verbsAfterName)
         .join('|')})$`,
       'u',
     ),

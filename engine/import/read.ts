@@ -2,7 +2,7 @@ import { isLanguage, type Language } from '../base/language.ts'
 import { KalamError } from '../messages/error.ts'
 import { MESSAGES } from '../messages/messages.ts'
 import { readHeading } from '../prose/headings.ts'
-import { paragraphLanguage } from '../prose/paragraph-language.ts'
+import { detectParagraphLanguage } from '../prose/paragraph-language.ts'
 import { readHtml } from './html/read-html.ts'
 import { MAX_FILE_BYTES, MAX_HEADINGS, MAX_LINES, MAX_MANUSCRIPT_CHARACTERS, MAX_TEXT_BYTES } from './limits.ts'
 import { readFrontMatter } from './markdown/front-matter.ts'
@@ -110,7 +110,7 @@ function languageOf(said: string | null, blocks: readonly Block[]): Language | n
   const sample = (prose.length > 0 ? prose : blocks)
     .filter((_, at) => at % every === 0)
     .slice(0, SAMPLED_PARAGRAPHS * 2)
-  const found = sample.map(({ text }) => paragraphLanguage(text.slice(0, 2000)))
+  const found = sample.map(({ text }) => detectParagraphLanguage(text.slice(0, 2000)))
   const english = found.filter((one) => one === 'en').length
   const malay = found.filter((one) => one === 'ms' || one === 'id').length
   if (english + malay > found.length * 0.3) return english > malay ? 'en' : 'ms'

@@ -9,7 +9,7 @@ import type { Settings } from '../generator/public-generator.ts'
 import { expectedOutput, itemsFor } from '../prompt/expected-output.ts'
 import { rangeFor, wordsFor } from '../prompt/lengths.ts'
 import type { Templates } from '../prompt/templates.ts'
-import { ORDERS } from '../prose/language-words.ts'
+import { ORDER_WORDS } from '../prose/language-words.ts'
 import { namesNoStep } from '../spec/seen.ts'
 import { createExampleBookReading, exampleBookPerChoice } from '../workbench/checks.ts'
 import { formatRange, type WordTarget } from '../writer/length.ts'
@@ -48,7 +48,7 @@ export const oneLanguageSetRule: LintRule = {
     for (const language of languages) {
       const isOther = field.options.some(({ code }) => code !== null && code !== language)
       const rules = rulesOf(templates, prompt.templates, 'system', language)
-      const ordered = new RegExp(ORDERS[language].language, 'i').exec(rules)?.[0]
+      const ordered = new RegExp(ORDER_WORDS[language].language, 'i').exec(rules)?.[0]
       if (!isOther || ordered === undefined) continue
       const message = `the rules of ${prompt.templates} say “${ordered}”, whatever ${field.name} says`
       yield { path: ['writing', 'language'], message, expected: 'a set whose rules name no language' }
@@ -72,7 +72,7 @@ export const singleTextsSetRule: LintRule = {
 }
 
 function* ordersAgainst(rules: string, path: string[], text: string, language: Language): Iterable<LintFinding> {
-  const { subjects, negations, orders } = ORDERS[language]
+  const { subjects, negations, orders } = ORDER_WORDS[language]
   for (const [name, subject] of Object.entries(subjects)) {
     if (!new RegExp(`\\b(?:${negations})\\b.*\\b(?:${subject})\\b`, 'i').test(rules)) continue
     const order = new RegExp(`\\b(?:${orders})\\b[^.;:,\\n]*?\\b(?:${subject})\\b`, 'gi')

@@ -1,7 +1,7 @@
 import { isRecord } from '../base/is-record.ts'
 import { createLanguageTable, type Language } from '../base/language.ts'
 import type { Field, Generator } from '../generator/generator.ts'
-import { ORDERS } from '../prose/language-words.ts'
+import { ORDER_WORDS } from '../prose/language-words.ts'
 import { countWords } from '../prose/words.ts'
 import type { Diagnostic } from '../spec/diagnostic.ts'
 import type { Path, Source } from '../spec/source.ts'
@@ -25,7 +25,7 @@ const NUMBER = '(\\d{1,3}(?:[,.]\\d{3})+|\\d+)'
  * 500 words"). Lengths of sentences, scenes or notes are none.
  */
 const LENGTHS = createLanguageTable(
-  (language) => new RegExp(ORDERS[language].length.replaceAll('{number}', NUMBER), 'gi'),
+  (language) => new RegExp(ORDER_WORDS[language].length.replaceAll('{number}', NUMBER), 'gi'),
 )
 
 /** How far outside `writing.words` a number in prose may lie: what is accepted of a text. */

@@ -3,9 +3,9 @@ import type { AuthorBrief, BriefPart } from '../book/author-brief.ts'
 import type { Book } from '../book/book.ts'
 import { findBriefPartName } from '../book/brief-fault.ts'
 import { quoteTypedText, TYPED_TEXT_MARKS } from '../field-kinds/printed.ts'
-import { isSurely } from '../prose/detector.ts'
+import { isSurelyIn } from '../prose/detector.ts'
 import { paragraphsOf } from '../prose/paragraphs.ts'
-import { sentenceEnds } from '../prose/sentences.ts'
+import { findSentenceEnds } from '../prose/sentences.ts'
 import { describeVoice, voiceLines } from '../prose/voice.ts'
 import { countWords } from '../prose/words.ts'
 import { type CountTokens, fitSentences } from './tokens.ts'
@@ -93,7 +93,7 @@ export function voiceOfPage(page: string, ofBook: Language, language: Language):
 /** English or Malay; the book's own language unless the page is surely in the other. */
 function languageOfPage(page: string, language: Language): Language {
   const other = language === 'en' ? 'ms' : 'en'
-  return isSurely(page, other) && !isSurely(page, language) ? other : language
+  return isSurelyIn(page, other) && !isSurelyIn(page, language) ? other : language
 }
 
 /** A character takes at most this many tokens, one for each of its bytes. */
@@ -118,7 +118,7 @@ export function openingPassage(page: string): string {
   const text = prose === '' ? page.trim() : prose
   let end = 0
   let words = 0
-  for (const next of [...sentenceEnds(text), text.length]) {
+  for (const next of [...findSentenceEnds(text), text.length]) {
     const more = countWords(text.slice(end, next))
     if (end > 0 && words + more / 2 > PASSAGE_WORDS) break
     words += more

@@ -8,7 +8,7 @@ import { countPlannedPieces, findFlowStep, listSteps, type Step } from '../gener
 import type { Generator } from '../generator/generator.ts'
 import type { FlowStep, Settings } from '../generator/public-generator.ts'
 import { insertValues } from '../messages/message.ts'
-import { PROMPTS } from '../prose/language-words.ts'
+import { PROMPT_WORDS } from '../prose/language-words.ts'
 import { MEMORIES } from '../spec/memory.ts'
 import { formatRange } from '../writer/length.ts'
 import { type Marks, NOTE_NAMES, type NoteName } from '../writer/provider.ts'
@@ -176,7 +176,7 @@ export function bibleNotes({ scenePlans }: Book, { id, kind, makes }: Step): rea
 
 /** The lines between which the model writes its notes, in the language of the prompt. */
 export function noteMarks(language: Language): Record<NoteName, Marks> {
-  const marks = NOTE_NAMES.map((name) => [name, marksAround(PROMPTS[language].marks[name])])
+  const marks = NOTE_NAMES.map((name) => [name, marksAround(PROMPT_WORDS[language].marks[name])])
   return Object.fromEntries(marks) as Record<NoteName, Marks>
 }
 
@@ -199,7 +199,7 @@ function pieceWords(generator: Generator, settings: Settings, language: Language
     plural: many?.replace(/(?<!\s)\s*\{n\}\s*/, ' ').trim() ?? pluralOf(label, language),
     many:
       many?.replaceAll('{n}', String(count)) ??
-      insertValues(PROMPTS[language].pieces.many, { count, noun: label }, String),
+      insertValues(PROMPT_WORDS[language].pieces.many, { count, noun: label }, String),
     opening,
     around,
   }
@@ -227,11 +227,11 @@ function withoutNumber({ label }: FlowStep, language: Language): string {
 
 function openingName(generator: Generator, { name, number }: Step, language: Language): string {
   const noun = nounOf(generator, name, language)
-  return number === 0 ? noun : insertValues(PROMPTS[language].pieces.first, { noun }, String)
+  return number === 0 ? noun : insertValues(PROMPT_WORDS[language].pieces.first, { noun }, String)
 }
 
 /** Several pieces of a step that doesn't say `many`. */
 function pluralOf(noun: string, language: Language): string {
-  const [ending, plural] = PROMPTS[language].pieces.plurals.find(([one]) => new RegExp(one!).test(noun))!
+  const [ending, plural] = PROMPT_WORDS[language].pieces.plurals.find(([one]) => new RegExp(one!).test(noun))!
   return noun.replace(new RegExp(ending!), plural!)
 }

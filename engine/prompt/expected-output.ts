@@ -6,7 +6,7 @@ import { isFieldShown } from '../generator/form-fields.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Settings } from '../generator/public-generator.ts'
 import { LANGUAGE_NAMES } from '../prose/language-words.ts'
-import { wholeWords } from '../prose/pattern.ts'
+import { matchWholeWords } from '../prose/pattern.ts'
 import type { OutputEntry, PartEntry } from '../spec/schema/output.ts'
 import type { WordTarget } from '../writer/length.ts'
 import type { ExpectedOutput, ExpectedPart, ForbiddenWords } from '../writer/output/expected.ts'
@@ -137,7 +137,7 @@ function typedTexts({ fields }: Pick<Generator, 'fields'>, settings: Settings): 
 
 const NAMED = Object.keys(LANGUAGE_NAMES.en).map((code) => {
   const names = LANGUAGES.map((language) => LANGUAGE_NAMES[language][code as keyof typeof LANGUAGE_NAMES.en])
-  return [code, new RegExp(wholeWords(`(?:${names.join('|')})`), 'iu')] as const
+  return [code, new RegExp(matchWholeWords(`(?:${names.join('|')})`), 'iu')] as const
 })
 
 /** ISO 639-1 codes of the languages that the typed settings name, such as the subject of a study guide: their words are no fault. */

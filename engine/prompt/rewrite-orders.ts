@@ -3,8 +3,8 @@ import { isCurrentLine } from '../book/book-bible.ts'
 import { findFlowStep, listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { KalamError } from '../messages/error.ts'
-import { PROMPTS } from '../prose/language-words.ts'
-import { sentenceEnds } from '../prose/sentences.ts'
+import { PROMPT_WORDS } from '../prose/language-words.ts'
+import { findSentenceEnds } from '../prose/sentences.ts'
 import { countWords } from '../prose/words.ts'
 import { ADDING_MANNERS, type RewriteRequest } from '../revision/manner.ts'
 import { findRequestedPassage } from '../revision/rewrite.ts'
@@ -91,7 +91,7 @@ function pieceOrder(parts: RewriteParts, book: Book, { request, step: usualStep,
     ...told,
     ...describeRequest(request, count),
     isPassage: false,
-    presentMarks: marksAround(PROMPTS[language].marks.piece),
+    presentMarks: marksAround(PROMPT_WORDS[language].marks.piece),
     presentText: withoutClosingMarks(piece.text),
     lengthNow: target === null ? '' : formatCount(have),
     facts: factsOf(generator, book, piece),
@@ -174,7 +174,7 @@ function passageOrder(
           ? targetText(request.manner, have, language)
           : formatRange(target, language),
     items: beside?.items ?? null,
-    presentMarks: marksAround(PROMPTS[language].marks.passage),
+    presentMarks: marksAround(PROMPT_WORDS[language].marks.passage),
     passage: {
       before: withoutClosingMarks(endOf(around.before)),
       text: withoutClosingMarks(text),
@@ -227,7 +227,7 @@ function endOf(text: string): string {
   const words = [...text.matchAll(/\S+/g)]
   const from = words.at(-AROUND_WORDS)?.index
   if (from === undefined) return text
-  const start = [0, ...sentenceEnds(text)].find((at) => at >= from) ?? from
+  const start = [0, ...findSentenceEnds(text)].find((at) => at >= from) ?? from
   return text.slice(start).trimStart()
 }
 
@@ -236,5 +236,5 @@ function startOf(text: string): string {
   const words = [...text.matchAll(/\S+/g)]
   const to = words[AROUND_WORDS]?.index
   if (to === undefined) return text
-  return text.slice(0, sentenceEnds(text).findLast((at) => at <= to) ?? to)
+  return text.slice(0, findSentenceEnds(text).findLast((at) => at <= to) ?? to)
 }

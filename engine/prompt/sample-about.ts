@@ -1,6 +1,6 @@
 import type { Language } from '../base/language.ts'
 import type { AboutBook } from '../book/about-book.ts'
-import { SAMPLES } from '../prose/language-words.ts'
+import { SAMPLE_TEXTS } from '../prose/language-words.ts'
 
 /** What the sample book has in common in both languages. */
 const SHARED = {
@@ -12,5 +12,5 @@ const SHARED = {
 
 /** The book that the checks of a generator use where its text or picture is about a book. */
 export function sampleAbout(language: Language): AboutBook {
-  return { ...SHARED, language, ...SAMPLES[language].aboutBook }
+  return { ...SHARED, language, ...SAMPLE_TEXTS[language].aboutBook }
 }

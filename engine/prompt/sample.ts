@@ -9,7 +9,7 @@ import { rangeMiddle } from '../generator/book-length.ts'
 import { withEntryWords } from '../generator/entry-words.ts'
 import { countPlannedPieces, findFlowStep, listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
-import { SAMPLES } from '../prose/language-words.ts'
+import { SAMPLE_TEXTS } from '../prose/language-words.ts'
 import { escapeRegExp } from '../prose/pattern.ts'
 import { splitSentences } from '../prose/sentences.ts'
 import { countWords } from '../prose/words.ts'
@@ -75,7 +75,7 @@ function samplePiece(generator: Generator, kept: Book, step: Step): AcceptedText
       recap: filler(language, TYPICAL_WORDS.recap),
       characters: filler(language, TYPICAL_WORDS.characters),
       scenes: filler(language, TYPICAL_WORDS.scenes),
-      changes: `${sampleLines(language, { state: 2, used: 1 }, step.id)}\npaid | ${SAMPLES[language].line} ${step.id} 1`,
+      changes: `${sampleLines(language, { state: 2, used: 1 }, step.id)}\npaid | ${SAMPLE_TEXTS[language].line} ${step.id} 1`,
       bible: sampleBible(generator, book),
     },
     outline: plans ? sampleOutline(generator, book) : null,
@@ -112,12 +112,12 @@ const MAX_SAMPLE_THREADS = 7
 
 /** So many lines of each kind; no two say the same. */
 function sampleLines(language: Language, kinds: Partial<Record<BibleKind, number>>, about: string): string {
-  const { line } = SAMPLES[language]
+  const { line } = SAMPLE_TEXTS[language]
   return Object.entries(kinds)
     .flatMap(([kind, many]) =>
       Array.from(
         { length: many },
-        (_, at) => `${kind} | ${line} ${`${about} ${at + 1}`.trim()}: ${SAMPLES[language].sentences[1]}`,
+        (_, at) => `${kind} | ${line} ${`${about} ${at + 1}`.trim()}: ${SAMPLE_TEXTS[language].sentences[1]}`,
       ),
     )
     .join('\n')
@@ -131,7 +131,7 @@ export function typicalEntryWords(generator: Generator, book: Book): number {
 /** A plan of typical length for a book. */
 export function sampleOutline(generator: Generator, book: Book): OutlineReading {
   const { language, settings } = book
-  const { title, entry } = SAMPLES[language]
+  const { title, entry } = SAMPLE_TEXTS[language]
   const words = typicalEntryWords(generator, book)
   const each = findFlowStep(generator, generator.flow.measure ?? '')?.each
   const fixed = typeof each === 'object' && each !== null && 'names' in each ? each.names : []
@@ -150,7 +150,7 @@ const PRINTED_SENTENCES = 4
 
 /** A prompt for readers: of a sample in the place of a long text the beginning alone, with the number of words that it stands for. */
 export function shortenSamples(content: string, language: Language): string {
-  const sentence = SAMPLES[language].sentences.map((one) => escapeRegExp(one)).join('|')
+  const sentence = SAMPLE_TEXTS[language].sentences.map((one) => escapeRegExp(one)).join('|')
   const sample = new RegExp(`(?:(?:${sentence}) ?){${PRINTED_SENTENCES + 1},}`, 'gu')
   return content.replace(sample, (text) => {
     const sentences = splitSentences(text)
@@ -163,7 +163,7 @@ function filler(language: Language, words: number): string {
   const sentences: string[] = []
   let count = 0
   for (let at = 0; count < words; at++) {
-    const sentence = SAMPLES[language].sentences[at % SAMPLES[language].sentences.length]!
+    const sentence = SAMPLE_TEXTS[language].sentences[at % SAMPLE_TEXTS[language].sentences.length]!
     sentences.push(sentence)
     count += sentence.split(' ').length
   }

@@ -4,7 +4,7 @@ import { findBibleBefore, isOpenThread } from '../book/book-bible.ts'
 import { findChapterTitle } from '../book/next-step.ts'
 import { findFlowStep, findStepLabel, listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
-import { FIGURES } from '../prose/language-words.ts'
+import { LANGUAGE_FIGURES } from '../prose/language-words.ts'
 import type { TextMemory } from '../spec/memory.ts'
 import type { ChatMessage } from '../writer/provider.ts'
 import { rangeFor } from './lengths.ts'
@@ -123,7 +123,7 @@ export function estimatePieceTokens(text: string): number {
  */
 function roomFor(generator: Generator, book: Book, step: Step, { window, cached, output }: TextRoom) {
   const answerOf = (one: Step) =>
-    (rangeFor(generator, book.settings, one)?.max ?? 0) * FIGURES[book.language].tokensPerWord
+    (rangeFor(generator, book.settings, one)?.max ?? 0) * LANGUAGE_FIGURES[book.language].tokensPerWord
   const costBeside = (answer: number) => generator.writing.textShare * (PROMPT_TOKENS + answer * output)
   const seeing = listSteps(generator, book.settings).filter(({ seesText }) => seesText)
   const longest = Math.max(...seeing.map(answerOf))

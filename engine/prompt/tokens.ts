@@ -1,4 +1,4 @@
-import { spacedSentences } from '../prose/sentences.ts'
+import { splitSpacedSentences } from '../prose/sentences.ts'
 
 /** Counts the tokens of a text. */
 export type CountTokens = (text: string) => number
@@ -29,7 +29,7 @@ export function cacheCounts(count: CountTokens): CountTokens {
  */
 export function fitSentences(text: string, tokens: number, count: CountTokens, from: 'start' | 'end'): string {
   if (fits(text, tokens, count)) return text
-  const sentences = spacedSentences(text)
+  const sentences = splitSpacedSentences(text)
   const kept = take(sentences, tokens, count, from).join('').trim()
   if (kept !== '') return kept
   const nearest = (from === 'start' ? sentences[0] : sentences.at(-1)) ?? ''

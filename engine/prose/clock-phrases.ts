@@ -1,5 +1,5 @@
 import { createLanguageTable, LANGUAGES, type Language } from '../base/language.ts'
-import { MEASURES, wordSet } from './language-words.ts'
+import { MEASURE_WORDS, wordSet } from './language-words.ts'
 import { numberAt } from './number-phrases.ts'
 import { FUNCTION_WORDS } from './vocabulary.ts'
 import type { Word } from './word-reader.ts'
@@ -14,9 +14,9 @@ interface ClockPhrase {
 
 const HALF_DAY_MINUTES = 720
 /** Words before a number that make it a time of day. */
-const AT = createLanguageTable((language) => wordSet(MEASURES[language].beforeTimes))
+const AT = createLanguageTable((language) => wordSet(MEASURE_WORDS[language].beforeTimes))
 /** Words behind an hour that show that it is one. */
-const OF_DAY = wordSet(...LANGUAGES.map((language) => MEASURES[language].afterHours))
+const OF_DAY = wordSet(...LANGUAGES.map((language) => MEASURE_WORDS[language].afterHours))
 
 function isOfDay(words: readonly Word[], at: number): boolean {
   const isAbbreviated =

@@ -1,5 +1,5 @@
 import { createLanguageTable } from '../base/language.ts'
-import { GRAMMAR, wordSet } from './language-words.ts'
+import { GRAMMAR_WORDS, wordSet } from './language-words.ts'
 
 /** The language detector, loaded with the first longer text: its data take a third of a second. */
 export interface Detector {
@@ -17,7 +17,7 @@ export function loadDetector(): Promise<Detector> {
 }
 
 /** The detector when it is there already; otherwise null, and it is loaded. */
-export function detectorAtHand(): Detector | null {
+export function findLoadedDetector(): Detector | null {
   if (loaded === null) void loadDetector().catch(() => undefined)
   return loaded
 }
@@ -40,14 +40,14 @@ async function load(): Promise<Detector> {
  * Latin letters has too, such as `in`, `was` and `di`, are left out.
  */
 const WORDS: Readonly<Record<string, ReadonlySet<string>>> = createLanguageTable((language) =>
-  wordSet(GRAMMAR[language].sureWords),
+  wordSet(GRAMMAR_WORDS[language].sureWords),
 )
 
 /** In plain prose they are three to four words of ten; this many leave no doubt, in lists and dialogue too. */
 const MIN_DETECTED_SHARE = 0.15
 
 /** Whether a text is beyond doubt in this language. False says nothing: the detector, whose data are large, must decide. */
-export function isSurely(text: string, language: string): boolean {
+export function isSurelyIn(text: string, language: string): boolean {
   const known = WORDS[language]
   if (known === undefined) return false
   const words = text.toLowerCase().match(/\p{L}+/gu)

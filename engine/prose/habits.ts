@@ -1,5 +1,5 @@
 import { createLanguageTable, type Language } from '../base/language.ts'
-import { numbersByWord, STYLE } from './language-words.ts'
+import { parseNumbersByWord, STYLE_WORDS } from './language-words.ts'
 
 /** Habits of style. */
 const HABITS = [
@@ -37,7 +37,7 @@ const MARKS = {
 } as const
 
 const RULES = createLanguageTable((language): Partial<Readonly<Record<Habit, HabitRule>>> => {
-  const own = Object.entries(STYLE[language].habits).map(([habit, rule]) => [
+  const own = Object.entries(STYLE_WORDS[language].habits).map(([habit, rule]) => [
     habit,
     { ...rule, pattern: new RegExp(rule.pattern, 'giu') },
   ])
@@ -83,7 +83,7 @@ export function habitExample(habit: Habit, language: Language): string | undefin
  * Words that tell who speaks (`said`, `kata`) are as frequent as the talk of a page, and in no list.
  * The words of a text's subject (`tide`, `harbour`) are in no list, so that they are never taken for the author's voice.
  */
-const COMMON = createLanguageTable((language) => numbersByWord(STYLE[language].favourites))
+const COMMON = createLanguageTable((language) => parseNumbersByWord(STYLE_WORDS[language].favourites))
 
 export interface FavouriteWord {
   readonly word: string

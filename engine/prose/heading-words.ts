@@ -1,11 +1,11 @@
 import { knownLanguages, memoByLanguage } from '../base/language.ts'
-import { HEADINGS, wordSet } from './language-words.ts'
+import { HEADING_WORDS, wordSet } from './language-words.ts'
 
-type HeadingList = keyof typeof HEADINGS.en
+type HeadingList = keyof typeof HEADING_WORDS.en
 
 /** The words of some lists in every language: lower case, without punctuation. */
 function wordsOf(...lists: readonly HeadingList[]): ReadonlySet<string> {
-  return wordSet(...knownLanguages().flatMap((language) => lists.map((list) => HEADINGS[language][list])))
+  return wordSet(...knownLanguages().flatMap((language) => lists.map((list) => HEADING_WORDS[language][list])))
 }
 
 /** What a chapter is called in any book. */
@@ -28,7 +28,7 @@ export const OPENINGS = memoByLanguage(() => wordsOf('openings'))
 export const ENDINGS = memoByLanguage(() => wordsOf('endings'))
 
 /** Headings that are whole names of parts, by what the part is. */
-export const NAMED_PARTS = memoByLanguage(
+export const HEADINGS_BY_PART = memoByLanguage(
   () =>
     ({
       opening: OPENINGS(),
@@ -42,4 +42,4 @@ export const NAMED_PARTS = memoByLanguage(
     }) as const,
 )
 
-export type NamedPart = keyof ReturnType<typeof NAMED_PARTS>
+export type NamedPart = keyof ReturnType<typeof HEADINGS_BY_PART>

@@ -1,6 +1,6 @@
 import { memoByLanguage } from '../base/language.ts'
 import { collapseWhitespace } from '../base/one-line.ts'
-import { CHAPTER_WORDS, NAMED_PARTS, type NamedPart, PART_WORDS, PIECE_LABELS } from './heading-words.ts'
+import { CHAPTER_WORDS, HEADINGS_BY_PART, type NamedPart, PART_WORDS, PIECE_LABELS } from './heading-words.ts'
 import { readNumber } from './numbers.ts'
 import { escapeRegExp } from './pattern.ts'
 
@@ -104,7 +104,7 @@ function readNamed(line: string): HeadingReading | null {
   const [head = '', ...rest] = line.split(/\s*(?:[:–—|\n]| - )\s*/)
   const names: readonly string[] = [folded(line), folded(head)]
   for (const [at, name] of names.entries()) {
-    const kind = (Object.keys(NAMED_PARTS()) as NamedPart[]).find((one) => NAMED_PARTS()[one].has(name))
+    const kind = (Object.keys(HEADINGS_BY_PART()) as NamedPart[]).find((one) => HEADINGS_BY_PART()[one].has(name))
     if (kind === undefined) continue
     const title = at === 0 ? null : collapseWhitespace(rest.join(' '))
     const label = collapseWhitespace(at === 0 ? line : head).replace(/[.:]+$/, '')

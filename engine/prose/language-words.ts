@@ -42,7 +42,7 @@ function texts<Words extends Readonly<Record<Language, object>>>(name: string, w
 }
 
 /** Words by which texts are judged: of an added language that lacks them, none, so that what needs them is off. */
-export function rules<Words extends Readonly<Record<Language, object>>>(name: string, words: Words): Words {
+export function createRuleWords<Words extends Readonly<Record<Language, object>>>(name: string, words: Words): Words {
   return tableOf(name, words, withoutWords(words.en))
 }
 
@@ -81,35 +81,35 @@ function laidOver(beneath: unknown, own: unknown): unknown {
 // The words and patterns of each language, from `templates/language/<language>/words`. A list is one text with commas between its items.
 
 /** What a heading may call a part of an author's brief besides the part's own name. */
-export const BRIEF = texts('brief', { en: briefEnglish, ms: briefMalay })
+export const BRIEF_WORDS = texts('brief', { en: briefEnglish, ms: briefMalay })
 /**
  * Figures of a language: o200k tokens, measured on the shipped prompts, the demo writer's texts and two recorded books, and the difference
  * of reading ease, by the formula of the language, that makes two texts wholly unlike.
  */
-export const FIGURES = texts('figures', { en: figuresEnglish, ms: figuresMalay })
-export const GRAMMAR = rules('grammar', { en: grammarEnglish, ms: grammarMalay })
-export const HEADINGS = rules('headings', { en: headingsEnglish, ms: headingsMalay })
+export const LANGUAGE_FIGURES = texts('figures', { en: figuresEnglish, ms: figuresMalay })
+export const GRAMMAR_WORDS = createRuleWords('grammar', { en: grammarEnglish, ms: grammarMalay })
+export const HEADING_WORDS = createRuleWords('headings', { en: headingsEnglish, ms: headingsMalay })
 /** Words by which the names of people and places are found in what somebody says their book is about. */
-export const IDEA = rules('idea', { en: ideaEnglish, ms: ideaMalay })
+export const IDEA_WORDS = createRuleWords('idea', { en: ideaEnglish, ms: ideaMalay })
 /** What Malay and Indonesian don't share: only Malay needs it. */
-export const INDONESIAN = indonesianWords
+export const INDONESIAN_WORDS = indonesianWords
 /** The names of the languages that people learn and write about, by their ISO 639-1 codes. */
 export const LANGUAGE_NAMES = texts('languages', { en: languagesEnglish, ms: languagesMalay })
-export const MEASURES = rules('measures', { en: measuresEnglish, ms: measuresMalay })
-export const NUMBERS = rules('numbers', { en: numbersEnglish, ms: numbersMalay })
+export const MEASURE_WORDS = createRuleWords('measures', { en: measuresEnglish, ms: measuresMalay })
+export const NUMBER_WORDS = createRuleWords('numbers', { en: numbersEnglish, ms: numbersMalay })
 /** How prompts order and forbid, for the checks of specs. */
-export const ORDERS = rules('orders', { en: ordersEnglish, ms: ordersMalay })
+export const ORDER_WORDS = createRuleWords('orders', { en: ordersEnglish, ms: ordersMalay })
 /** What prompts call the parts of a book, and the marks around its texts and notes. */
-export const PROMPTS = texts('prompts', { en: promptsEnglish, ms: promptsMalay })
-export const PRINTED = rules('printed', { en: printedEnglish, ms: printedMalay })
+export const PROMPT_WORDS = texts('prompts', { en: promptsEnglish, ms: promptsMalay })
+export const PRINTED_FIGURES = createRuleWords('printed', { en: printedEnglish, ms: printedMalay })
 /** How models open, close and refuse. */
-export const REPLIES = texts('replies', { en: repliesEnglish, ms: repliesMalay })
+export const REPLY_WORDS = texts('replies', { en: repliesEnglish, ms: repliesMalay })
 /** Patterns of refusals in languages that Kalam writes no books in. */
-export const REFUSALS_OF_OTHERS = Object.values(refusalsOfOthers).flat()
+export const OTHER_LANGUAGE_REFUSAL_PATTERNS = Object.values(refusalsOfOthers).flat()
 /** What stands in a prompt for texts that aren't written yet. */
-export const SAMPLES = texts('sample', { en: sampleEnglish, ms: sampleMalay })
-export const STYLE = rules('style', { en: styleEnglish, ms: styleMalay })
-export const VOICE = texts('voice', { en: voiceEnglish, ms: voiceMalay })
+export const SAMPLE_TEXTS = texts('sample', { en: sampleEnglish, ms: sampleMalay })
+export const STYLE_WORDS = createRuleWords('style', { en: styleEnglish, ms: styleMalay })
+export const VOICE_WORDS = texts('voice', { en: voiceEnglish, ms: voiceMalay })
 
 /** The items of a list. */
 export function splitList(list: string): string[] {
@@ -122,7 +122,7 @@ export function wordSet(...lists: readonly string[]): ReadonlySet<string> {
 }
 
 /** The items of a list of words with numbers, such as `ten 10, twenty 20`. */
-export function numbersByWord(list: string): ReadonlyMap<string, number> {
+export function parseNumbersByWord(list: string): ReadonlyMap<string, number> {
   return new Map(
     splitList(list).map((item) => {
       const at = item.lastIndexOf(' ')

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../base/language.ts'
-import { NUMBERS, numbersByWord } from './language-words.ts'
+import { NUMBER_WORDS, parseNumbersByWord } from './language-words.ts'
 import { ENGLISH_TENS, SMALL_NUMBERS } from './numbers.ts'
 import type { Word } from './word-reader.ts'
 
@@ -14,9 +14,9 @@ export interface NumberPhrase {
 
 const TENS: ReadonlyMap<string, number> = new Map(ENGLISH_TENS.map((word, at) => [word, (at + 2) * 10]))
 const SCALES: ReadonlyMap<string, number> = new Map(
-  LANGUAGES.flatMap((language) => [...numbersByWord(NUMBERS[language].scales)]),
+  LANGUAGES.flatMap((language) => [...parseNumbersByWord(NUMBER_WORDS[language].scales)]),
 )
-const ONE_AND_SCALE = numbersByWord(NUMBERS.ms.oneOfScale)
+const ONE_AND_SCALE = parseNumbersByWord(NUMBER_WORDS.ms.oneOfScale)
 
 /** Whether a number may begin with this word. False is sure, and found fast. */
 export function mayBeginNumber({ text, lower }: Word, next: Word | undefined, language: Language): boolean {

@@ -1,17 +1,20 @@
 import type { Language } from '../base/language.ts'
-import { NUMBERS, numbersByWord, splitList } from './language-words.ts'
+import { NUMBER_WORDS, parseNumbersByWord, splitList } from './language-words.ts'
 
-const ENGLISH_UNITS = splitList(NUMBERS.en.units)
-export const ENGLISH_ORDINALS = splitList(NUMBERS.en.ordinals)
-export const ENGLISH_TENS = splitList(NUMBERS.en.tens)
-const MALAY_UNITS = splitList(NUMBERS.ms.units)
+const ENGLISH_UNITS = splitList(NUMBER_WORDS.en.units)
+export const ENGLISH_ORDINALS = splitList(NUMBER_WORDS.en.ordinals)
+export const ENGLISH_TENS = splitList(NUMBER_WORDS.en.tens)
+const MALAY_UNITS = splitList(NUMBER_WORDS.ms.units)
 /** `sepuluh`, and the Indonesian `delapan`, which models write in Malay headings. */
-const MALAY_OTHERS = numbersByWord(NUMBERS.ms.others)
+const MALAY_OTHERS = parseNumbersByWord(NUMBER_WORDS.ms.others)
 
 /** The numbers of one word, from 0: in English to 19, in Malay to 11. */
 export const SMALL_NUMBERS: Readonly<Record<Language, ReadonlyMap<string, number>>> = {
-  en: new Map([NUMBERS.en.zero, ...ENGLISH_UNITS].map((word, value) => [word, value])),
-  ms: new Map([...[NUMBERS.ms.zero, ...MALAY_UNITS].map((word, value) => [word, value] as const), ...MALAY_OTHERS]),
+  en: new Map([NUMBER_WORDS.en.zero, ...ENGLISH_UNITS].map((word, value) => [word, value])),
+  ms: new Map([
+    ...[NUMBER_WORDS.ms.zero, ...MALAY_UNITS].map((word, value) => [word, value] as const),
+    ...MALAY_OTHERS,
+  ]),
 }
 
 /** Every number from 1 to 99 as it is written in English and Malay, cardinal and ordinal, with single spaces and without hyphens. */
@@ -87,7 +90,7 @@ function* wordsOfNumbers(): Generator<[string, number]> {
     yield [`ke${words}`, value]
     yield [`ke ${words}`, value]
   }
-  yield* numbersByWord(NUMBERS.ms.ordinals)
+  yield* parseNumbersByWord(NUMBER_WORDS.ms.ordinals)
 }
 
 function* malayCardinals(): Generator<[string, number]> {

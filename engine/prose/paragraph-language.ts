@@ -1,4 +1,4 @@
-import { GRAMMAR, INDONESIAN, splitList, wordSet } from './language-words.ts'
+import { GRAMMAR_WORDS, INDONESIAN_WORDS, splitList, wordSet } from './language-words.ts'
 import { wordsIn } from './paragraphs.ts'
 
 /** Malay and Indonesian share most words; some, one of them writes otherwise, or has much more seldom. */
@@ -8,9 +8,9 @@ type Malayic = 'ms' | 'id'
 export type ParagraphLanguage = 'en' | Malayic | null
 
 /** The little words of English that neither Malay nor Indonesian has. */
-const ENGLISH = wordSet(GRAMMAR.en.littleWords)
+const ENGLISH = wordSet(GRAMMAR_WORDS.en.littleWords)
 /** The little words that Malay and Indonesian share and English lacks. */
-const MALAYIC = wordSet(GRAMMAR.ms.littleWords)
+const MALAYIC = wordSet(GRAMMAR_WORDS.ms.littleWords)
 const MALAYIC_FORMS =
   /^(?:(?:meng|meny|mem|men|ber|ter|peng|penj|ke|di)\p{L}{4,}|\p{L}{3,}(?:nya|kan|lah)|(\p{L}{3,})-\1\p{L}*)$/u
 
@@ -27,7 +27,7 @@ const MIN_LEAD = 1.5
  * The language of a paragraph: English, Malay or Indonesian. Where nothing tells Malay from Indonesian, it is `expected` if that is one of
  * them, and Malay otherwise.
  */
-export function paragraphLanguage(text: string, expected: ParagraphLanguage = 'ms'): ParagraphLanguage {
+export function detectParagraphLanguage(text: string, expected: ParagraphLanguage = 'ms'): ParagraphLanguage {
   const words = wordsIn(text)
   if (words.length < MIN_WORDS) return null
   const english = words.filter((word) => ENGLISH.has(word)).length
@@ -51,7 +51,7 @@ function evidenceOfWords(): ReadonlyMap<string, Readonly<Record<Malayic, number>
   const found = new Map<string, Record<Malayic, number>>()
   for (const language of ['ms', 'id'] as const)
     for (const weight of ['settles', 'likely', 'leans'] as const)
-      for (const word of splitList(INDONESIAN[language][weight])) {
+      for (const word of splitList(INDONESIAN_WORDS[language][weight])) {
         const one = found.get(word) ?? { ms: 0, id: 0 }
         one[language] = Math.max(one[language], WEIGHTS[weight])
         found.set(word, one)
@@ -67,10 +67,10 @@ const ENDINGS: readonly (readonly [RegExp, Malayic])[] = [
 ]
 /** Groups of words, and the reader's `Anda`, which Malay writes with a small letter within a sentence. */
 const PHRASES: readonly (readonly [RegExp, Malayic, number])[] = [
-  [new RegExp(INDONESIAN.id.phrases, 'giu'), 'id', WEIGHTS.settles],
+  [new RegExp(INDONESIAN_WORDS.id.phrases, 'giu'), 'id', WEIGHTS.settles],
   [/(?<=[\p{Ll},;:] )Anda\b/gu, 'id', WEIGHTS.settles],
-  [new RegExp(INDONESIAN.id.leaningPhrases, 'giu'), 'id', WEIGHTS.leans * 2],
-  [new RegExp(INDONESIAN.ms.phrases, 'giu'), 'ms', WEIGHTS.settles],
+  [new RegExp(INDONESIAN_WORDS.id.leaningPhrases, 'giu'), 'id', WEIGHTS.leans * 2],
+  [new RegExp(INDONESIAN_WORDS.ms.phrases, 'giu'), 'ms', WEIGHTS.settles],
 ]
 
 /** How much the words of a text in Malay or Indonesian speak for each: 0 and more. `words` are those of `text`, in lower case. */

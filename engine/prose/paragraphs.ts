@@ -1,4 +1,4 @@
-import { sentenceEnds } from './sentences.ts'
+import { findSentenceEnds } from './sentences.ts'
 
 /** A paragraph of running text. Headings, lists, tables, code, images and rules are none. */
 export interface Paragraph {
@@ -55,7 +55,7 @@ export function speechIn(text: string): string[] {
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = []
   let from = 0
-  for (const end of [...sentenceEnds(text), text.length]) {
+  for (const end of [...findSentenceEnds(text), text.length]) {
     if (end < text.length && /^\s+[¶\s]*\p{Ll}/u.test(text.slice(end, end + 12))) continue
     const sentence = text.slice(from, end).trim()
     if (/[\p{L}\p{N}]/u.test(sentence)) sentences.push(sentence)

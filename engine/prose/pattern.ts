@@ -4,6 +4,6 @@ export function escapeRegExp(text: string): string {
 }
 
 /** The source of a regular expression that matches `source` only between characters that are no letters or digits. */
-export function wholeWords(source: string): string {
+export function matchWholeWords(source: string): string {
   return `(?<![\\p{L}\\p{N}])${source}(?![\\p{L}\\p{N}])`
 }

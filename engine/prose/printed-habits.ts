@@ -1,10 +1,10 @@
 import { createLanguageTable, type Language } from '../base/language.ts'
 import { clockAt } from './clock-phrases.ts'
-import { PRINTED } from './language-words.ts'
+import { PRINTED_FIGURES } from './language-words.ts'
 import { mayBeginNumber, numberAt } from './number-phrases.ts'
 import { paragraphsOf, wordsIn } from './paragraphs.ts'
 import { endsWithSpeech, opensWithSpeech, scenesOf } from './scenes.ts'
-import { sentencesWithPlaces } from './sentences.ts'
+import { splitPlacedSentences } from './sentences.ts'
 import { createWordSplitter, type Word } from './word-reader.ts'
 
 /** Habits that are compared with those of printed books: what is counted of what, in how many of it. */
@@ -40,7 +40,7 @@ export interface HabitFigure {
   readonly isFar: boolean
 }
 
-const SIMILES = createLanguageTable((language) => new RegExp(PRINTED[language].similes, 'giu'))
+const SIMILES = createLanguageTable((language) => new RegExp(PRINTED_FIGURES[language].similes, 'giu'))
 
 /** Counts the habits of a text in Markdown. Takes time in proportion to the length. */
 export function countPrintedHabits(text: string, language: Language): HabitCounts {
@@ -48,10 +48,10 @@ export function countPrintedHabits(text: string, language: Language): HabitCount
   const paragraphs = paragraphsOf(text).map((paragraph) => paragraph.text)
   const prose = paragraphs.join('\n')
   const sentences = paragraphs
-    .flatMap((paragraph) => sentencesWithPlaces(paragraph).map((sentence) => wordsOf(sentence.text)))
+    .flatMap((paragraph) => splitPlacedSentences(paragraph).map((sentence) => wordsOf(sentence.text)))
     .filter((words) => words.length > 0)
   const numbers = sentences.flatMap((words) => numbersIn(words, language))
-  const scenes = scenesOf(sentencesWithPlaces(text))
+  const scenes = scenesOf(splitPlacedSentences(text))
   return {
     words: wordsIn(prose).length,
     sentences: sentences.length,
@@ -90,7 +90,8 @@ export function comparePrintedHabits(
   kind: PrintedKind | null,
 ): HabitFigure[] {
   const sum = (name: keyof HabitCounts) => texts.reduce((total, counts) => total + counts[name], 0)
-  const ranges: Partial<Readonly<Record<PrintedHabit, PrintedRange>>> = kind === null ? {} : PRINTED[language][kind]
+  const ranges: Partial<Readonly<Record<PrintedHabit, PrintedRange>>> =
+    kind === null ? {} : PRINTED_FIGURES[language][kind]
   return PRINTED_HABITS.flatMap((habit) => {
     const of = sum(HABITS[habit].of)
     if (of === 0) return []

@@ -1,5 +1,5 @@
 /** A replacement with the quotation marks that the text around it has. */
-export function inMarksOf(text: string, replacement: string): string {
+export function matchQuotationMarks(text: string, replacement: string): string {
   const curlyDouble = /[“”]/.test(text) && !text.includes('"')
   const curlySingle = /’/.test(text) && !text.includes("'")
   const double = curlyDouble ? replacement.replace(/(?<=^|[\s([—–-])"/gu, '“').replaceAll('"', '”') : replacement
@@ -7,4 +7,4 @@ export function inMarksOf(text: string, replacement: string): string {
 }
 
 /** A quotation of at least two words, and the marks around it: a text that is split at it loses nothing. */
-export const QUOTED = /([“"„«])([^“”"„«»\n]*\s[^“”"„«»\n]*)([”"“»])/gu
+export const QUOTATION_PATTERN = /([“"„«])([^“”"„«»\n]*\s[^“”"„«»\n]*)([”"“»])/gu

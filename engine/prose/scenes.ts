@@ -30,16 +30,16 @@ export function opensWithSpeech({ first }: Scene): boolean {
 }
 
 export function endsWithSpeech(scene: Scene): boolean {
-  return /^["“«‘]|["”»’]$/.test(spokenEnd(scene).text)
+  return /^["“«‘]|["”»’]$/.test(findSpokenEnd(scene).text)
 }
 
 /** The last sentence when it is speech, else the one that its paragraph begins with. */
-export function spokenEnd<Sentence extends PlacedSentence>({ last, lastParagraph }: Scene<Sentence>): Sentence {
+export function findSpokenEnd<Sentence extends PlacedSentence>({ last, lastParagraph }: Scene<Sentence>): Sentence {
   return /["”»’]$/.test(last.text) ? last : lastParagraph
 }
 
 /** Separates a section without a heading in Markdown and plain text that Kalam exported. */
-export const SECTION_BREAK = '* * * * *'
+export const SECTION_BREAK_LINE = '* * * * *'
 
 /** Whether a line only separates scenes: `* * *`, `***`, `---`, `#`, `⁂`, `~ ~ ~`, `oOo`. */
 export function isSceneBreak(line: string): boolean {

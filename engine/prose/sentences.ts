@@ -1,6 +1,6 @@
 import { toComparisonKey } from '../base/fingerprint.ts'
 import { LANGUAGES } from '../base/language.ts'
-import { GRAMMAR, splitList } from './language-words.ts'
+import { GRAMMAR_WORDS, splitList } from './language-words.ts'
 import { escapeRegExp } from './pattern.ts'
 
 /** A full stop with what closes after it, before a blank or the end. */
@@ -15,8 +15,8 @@ const ABBREVIATION = new RegExp(
 /** Short forms before a number alone: `No. 5`. */
 const BEFORE_NUMBER = new RegExp(`(?:^|[\\s("“])(?:${anyOf('beforeNumbers')})\\.$`, 'iu')
 
-function anyOf(list: keyof (typeof GRAMMAR)['en']['abbreviations']): string {
-  return LANGUAGES.flatMap((language) => splitList(GRAMMAR[language].abbreviations[list]))
+function anyOf(list: keyof (typeof GRAMMAR_WORDS)['en']['abbreviations']): string {
+  return LANGUAGES.flatMap((language) => splitList(GRAMMAR_WORDS[language].abbreviations[list]))
     .map(escapeRegExp)
     .join('|')
 }
@@ -30,7 +30,7 @@ function isAbbreviated(text: string, end: number): boolean {
 const FREE_LINE = /^\s*(?:#{1,6}\s|[-*+]\s|\d+[.)]\s|\||>|[—–]\s?\p{Lu}|\*\*[^*]+\*\*$)/u
 
 /** Positions just after each full sentence of `text`, ascending. */
-export function sentenceEnds(text: string): readonly number[] {
+export function findSentenceEnds(text: string): readonly number[] {
   const ends: number[] = []
   for (const found of text.matchAll(END)) {
     const end = found.index + found[0].length
@@ -41,13 +41,13 @@ export function sentenceEnds(text: string): readonly number[] {
 
 /** The sentences of `text`, trimmed, with what is left behind the last full one. */
 export function splitSentences(text: string): string[] {
-  return spacedSentences(text).flatMap((sentence) => sentence.trim() || [])
+  return splitSpacedSentences(text).flatMap((sentence) => sentence.trim() || [])
 }
 
 /** The same with the blanks behind each: joined they give the text to the letter. */
-export function spacedSentences(text: string): string[] {
+export function splitSpacedSentences(text: string): string[] {
   const next = /\S|$/g
-  const starts = sentenceEnds(text).map((end) => {
+  const starts = findSentenceEnds(text).map((end) => {
     next.lastIndex = end
     return next.exec(text)!.index
   })
@@ -65,13 +65,13 @@ export interface PlacedSentence {
 }
 
 /** The sentences of a text, line by line. */
-export function sentencesWithPlaces(text: string): PlacedSentence[] {
+export function splitPlacedSentences(text: string): PlacedSentence[] {
   const found: PlacedSentence[] = []
   let start = 0
   let paragraph = 0
   for (const line of text.split('\n')) {
     let from = 0
-    for (const end of [...sentenceEnds(line), line.length]) {
+    for (const end of [...findSentenceEnds(line), line.length]) {
       const raw = line.slice(from, end)
       const trimmed = raw.trim()
       if (trimmed !== '') found.push({ at: start + from + raw.indexOf(trimmed), text: trimmed, paragraph })
@@ -88,7 +88,7 @@ const MIN_SENTENCE_LETTERS = 60
 
 /** Whether a text says a longer sentence twice. */
 export function repeatsItself(text: string): boolean {
-  const prints = sentencesWithPlaces(text).map((sentence) => toComparisonKey(sentence.text))
+  const prints = splitPlacedSentences(text).map((sentence) => toComparisonKey(sentence.text))
   const long = prints.filter((print) => print.length >= MIN_SENTENCE_LETTERS)
   return new Set(long).size < long.length
 }

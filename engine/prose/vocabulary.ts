@@ -1,19 +1,19 @@
 import { createLanguageTable, LANGUAGES, type Language } from '../base/language.ts'
-import { GRAMMAR, MEASURES, splitList, wordSet } from './language-words.ts'
+import { GRAMMAR_WORDS, MEASURE_WORDS, splitList, wordSet } from './language-words.ts'
 
 /** Words that carry no content of their own. */
-export const FUNCTION_WORDS = createLanguageTable((language) => wordSet(GRAMMAR[language].functionWords))
+export const FUNCTION_WORDS = createLanguageTable((language) => wordSet(GRAMMAR_WORDS[language].functionWords))
 
 /** A unit by its English name. */
 interface Unit {
   readonly name: string
-  readonly dimension: keyof typeof MEASURES.en.units
+  readonly dimension: keyof typeof MEASURE_WORDS.en.units
 }
 
 /** Every written form of a unit, in every language. */
 export const UNITS: ReadonlyMap<string, Unit> = new Map(
   LANGUAGES.flatMap((language) =>
-    Object.entries(MEASURES[language].units).flatMap(([dimension, list]) =>
+    Object.entries(MEASURE_WORDS[language].units).flatMap(([dimension, list]) =>
       splitList(list).flatMap((item) => {
         const forms = item.split(' = ')
         const unit = { name: forms[0]!, dimension: dimension as Unit['dimension'] }
@@ -24,7 +24,7 @@ export const UNITS: ReadonlyMap<string, Unit> = new Map(
 )
 
 /** Words of clock times that say nothing of what happens at them. */
-const TIMES_OF_DAY = wordSet(...LANGUAGES.map((language) => MEASURES[language].timesOfDay))
+const TIMES_OF_DAY = wordSet(...LANGUAGES.map((language) => MEASURE_WORDS[language].timesOfDay))
 
 /** Months and weekdays in every language, with short forms, from 1 and from 0 (Sunday). */
 export const MONTHS = numbered('months', 1)
@@ -33,7 +33,7 @@ export const WEEKDAYS = numbered('weekdays', 0)
 function numbered(list: 'months' | 'weekdays', first: number): ReadonlyMap<string, number> {
   return new Map(
     LANGUAGES.flatMap((language) =>
-      splitList(MEASURES[language][list]).flatMap((forms, index) =>
+      splitList(MEASURE_WORDS[language][list]).flatMap((forms, index) =>
         forms.split(' = ').map((form) => [form, index + first] as const),
       ),
     ),

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../base/language.ts'
-import { GRAMMAR, wordSet } from './language-words.ts'
+import { GRAMMAR_WORDS, wordSet } from './language-words.ts'
 import { type Paragraph, wordsIn } from './paragraphs.ts'
 import {
   countNarrator,
@@ -142,7 +142,7 @@ const OPENING_WORDS = 3
 /** So many paragraphs before may name whom it goes on about: between them is what is said. */
 const PARAGRAPHS_BEFORE = 4
 
-const OTHERS = LANGUAGES.flatMap((language) => GRAMMAR[language].others.map((list) => wordSet(list)))
+const OTHERS = LANGUAGES.flatMap((language) => GRAMMAR_WORDS[language].others.map((list) => wordSet(list)))
 
 /**
  * A paragraph about `she` or `dia` that leaves the narrator out and begins with that pronoun, as one about the narrator does. Of `he` and

@@ -1,8 +1,8 @@
 import type { Language } from '../base/language.ts'
 import { createSay, messagesByCode } from '../messages/message.ts'
-import { VOICE } from './language-words.ts'
+import { VOICE_WORDS } from './language-words.ts'
 
-const NAMES = messagesByCode(VOICE)
+const NAMES = messagesByCode(VOICE_WORDS)
 
 /** What a voice is like in words: points of view, tenses of English, aspects of Malay, habits, marks of speech, lengths. */
 export const sayVoice = createSay(NAMES)

@@ -9,7 +9,7 @@ import {
   isAvoided,
   isFond,
 } from './habits.ts'
-import { GRAMMAR, STYLE, splitList, wordSet } from './language-words.ts'
+import { GRAMMAR_WORDS, STYLE_WORDS, splitList, wordSet } from './language-words.ts'
 import { paragraphsOf, sentencesOf, speechIn, wordsIn } from './paragraphs.ts'
 import { type Spread, spreadOf } from './spread.ts'
 import { sayVoice } from './voice-words.ts'
@@ -22,7 +22,7 @@ export type Aspect = (typeof ASPECTS)[number]
 type AspectCounts = Readonly<Record<Aspect, number>>
 
 const WORDS: ReadonlyMap<string, Aspect> = new Map(
-  ASPECTS.flatMap((aspect) => splitList(GRAMMAR.ms.aspect[aspect]).map((word) => [word, aspect] as const)),
+  ASPECTS.flatMap((aspect) => splitList(GRAMMAR_WORDS.ms.aspect[aspect]).map((word) => [word, aspect] as const)),
 )
 
 function countAspects(words: readonly string[]): AspectCounts {
@@ -51,7 +51,7 @@ export type Tense = 'past' | 'present'
 /** Verbs whose form shows the tense. */
 export type TenseCounts = Readonly<Record<Tense, number>>
 
-const VERBS = GRAMMAR.en.tense
+const VERBS = GRAMMAR_WORDS.en.tense
 const PAST_FORMS = wordSet(VERBS.past)
 /** Past forms that are participles too. */
 const SHARED_FORMS = wordSet(VERBS.pastAndParticiple)
@@ -122,12 +122,12 @@ export type Person = (typeof PERSONS)[number]
 export type PersonCounts = Readonly<Record<Person | 'words', number>>
 
 const PRONOUNS = createLanguageTable((language): ReadonlyMap<string, Person> => {
-  const { persons } = GRAMMAR[language]
+  const { persons } = GRAMMAR_WORDS[language]
   return new Map(PERSONS.flatMap((person) => splitList(persons[person]).map((word) => [word, person] as const)))
 })
 
 /** Pronouns of several people: `we`, `kami`, `kalian`. */
-export const PLURAL_PRONOUNS = wordSet(GRAMMAR.en.plural, GRAMMAR.ms.plural)
+export const PLURAL_PRONOUNS = wordSet(GRAMMAR_WORDS.en.plural, GRAMMAR_WORDS.ms.plural)
 
 /** Words that name a person in these shares of the words make it the narrator's or the reader's. */
 const MIN_ADDRESS_SHARE = 0.012
@@ -201,7 +201,7 @@ const SPEECH_MARKS: Readonly<Record<string, Parameters<typeof sayVoice>[0]>> = {
 }
 
 /** Who says it, behind the words themselves. */
-const UNMARKED_SPEECH = createLanguageTable((language) => new RegExp(STYLE[language].unmarkedSpeech, 'gu'))
+const UNMARKED_SPEECH = createLanguageTable((language) => new RegExp(STYLE_WORDS[language].unmarkedSpeech, 'gu'))
 const MIN_UNMARKED_SPEECHES = 2
 
 /** How a page is written, in the language of the book. Reads Markdown; takes time in proportion to the length. */

@@ -8,7 +8,7 @@ import { askedWords } from '../prompt/asked-words.ts'
 import type { Prompts } from '../prompt/prompts.ts'
 import { preparedOrder, sampleBook, TYPICAL_WORDS, typicalEntryWords } from '../prompt/sample.ts'
 import type { CountTokens } from '../prompt/tokens.ts'
-import { FIGURES } from '../prose/language-words.ts'
+import { LANGUAGE_FIGURES } from '../prose/language-words.ts'
 import { MAX_RETRIES, MAX_SMALL_CALLS, tokenLimit } from '../writer/limits.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import type { Usage } from '../writer/provider.ts'
@@ -234,7 +234,7 @@ export function quoteStep(
           count,
         )
   if (bible === null) return planned
-  const words = TYPICAL_WORDS.bible * FIGURES[order.expect.promptLanguage].tokensPerWord
+  const words = TYPICAL_WORDS.bible * LANGUAGE_FIGURES[order.expect.promptLanguage].tokensPerWord
   return withPlannerCall(planned, bible.messages, Math.ceil(words) + plannerCall('bible', order.effort), count)
 }
 
@@ -340,7 +340,7 @@ function replyTokens({ task, minTokens, expect }: WritingOrder, entryWords: numb
   )
   const words = (task.words ?? 0) * (task.items ?? 1) + entries + notes
   // A text without a target may fill its ceiling.
-  return words === 0 ? minTokens : Math.ceil(words * FIGURES[expect.promptLanguage].tokensPerWord)
+  return words === 0 ? minTokens : Math.ceil(words * LANGUAGE_FIGURES[expect.promptLanguage].tokensPerWord)
 }
 
 /** What a model costs, in one currency: tokens by the million, images each. */

@@ -6,7 +6,7 @@ import { askedWords } from '../prompt/asked-words.ts'
 import { booksBeforeText, tokensOfTexts } from '../prompt/books-before.ts'
 import { estimatePieceTokens } from '../prompt/text-so-far.ts'
 import type { CountTokens } from '../prompt/tokens.ts'
-import { FIGURES } from '../prose/language-words.ts'
+import { LANGUAGE_FIGURES } from '../prose/language-words.ts'
 import { brokenByChange, type TextChange } from '../review/broken-by-change.ts'
 import { changeQuestion } from '../review/change-question.ts'
 import {
@@ -146,7 +146,7 @@ function quoteTexts(
   words: readonly number[],
   { before, textTokens, told: series }: TextsToRead,
 ): ReadingQuote {
-  const { tokensPerWord, tokensPerQuestion } = FIGURES[book.language]
+  const { tokensPerWord, tokensPerQuestion } = LANGUAGE_FIGURES[book.language]
   const earlier = tokensOfTexts(book.booksBefore)
   const texts = words.map((count, place) => ({ count, place }))
   const parts = overlappingParts(texts, textTokens, ({ count }) => count * tokensPerWord).map((part) => {

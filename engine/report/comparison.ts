@@ -1,6 +1,6 @@
 import type { Language } from '../base/language.ts'
 import { styleWordRates } from '../prose/habits.ts'
-import { FIGURES } from '../prose/language-words.ts'
+import { LANGUAGE_FIGURES } from '../prose/language-words.ts'
 import { paragraphsOf, sentencesOf, wordsIn } from '../prose/paragraphs.ts'
 import { readingEaseOf } from '../prose/reading-ease.ts'
 import { describeVoice, type VoiceDescription } from '../prose/voice.ts'
@@ -78,7 +78,7 @@ function comparedValues(one: Profile, other: Profile, language: Language): Compa
     ratio('sentence-range', range(a), range(b)),
     ratio('paragraph-length', a.paragraphs?.median, b.paragraphs?.median),
     distance('dialogue', a.dialogueShare, b.dialogueShare, UNLIKE_DIALOGUE),
-    distance('reading-ease', one.readingEase, other.readingEase, FIGURES[language].unlikeReadingEase),
+    distance('reading-ease', one.readingEase, other.readingEase, LANGUAGE_FIGURES[language].unlikeReadingEase),
     { measure: 'habits' as const, one: null, other: null, likeness: rounded(habitLikeness(a, b)) },
     { measure: 'style-words' as const, one: null, other: null, likeness: rounded(wordLikeness(one, other)) },
   ].filter((values) => values !== null)

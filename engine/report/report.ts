@@ -1,5 +1,5 @@
 import type { Language } from '../base/language.ts'
-import { type ParagraphLanguage, paragraphLanguage } from '../prose/paragraph-language.ts'
+import { detectParagraphLanguage, type ParagraphLanguage } from '../prose/paragraph-language.ts'
 import { type Paragraph, paragraphsOf, sentencesOf, wordsIn } from '../prose/paragraphs.ts'
 import {
   comparePrintedHabits,
@@ -185,7 +185,7 @@ function lengthsOf(lengths: readonly number[]): Lengths | null {
 }
 
 function countLanguages(paragraphs: readonly Paragraph[]): LanguageCount[] {
-  const groups = Map.groupBy(paragraphs, ({ text }) => paragraphLanguage(text))
+  const groups = Map.groupBy(paragraphs, ({ text }) => detectParagraphLanguage(text))
   return [...groups]
     .map(([language, all]) => ({
       language,
@@ -202,7 +202,7 @@ interface PlacedParagraph extends Paragraph {
 function foreignParagraphs(paragraphs: readonly PlacedParagraph[], languages: readonly LanguageCount[]) {
   const main = languages.find(({ language }) => language !== null)?.language ?? null
   return paragraphs.flatMap(({ text, at, chapter }): ForeignParagraph[] => {
-    const language = paragraphLanguage(text, main)
+    const language = detectParagraphLanguage(text, main)
     return language === null || language === main ? [] : [{ language, chapter, at, quote: text }]
   })
 }

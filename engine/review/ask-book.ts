@@ -6,8 +6,8 @@ import type { Generator } from '../generator/generator.ts'
 import { KalamError } from '../messages/error.ts'
 import { outlineText } from '../prompt/memory.ts'
 import { followUps } from '../prompt/prompts.ts'
-import { FIGURES } from '../prose/language-words.ts'
-import { QUOTED } from '../prose/quotation-marks.ts'
+import { LANGUAGE_FIGURES } from '../prose/language-words.ts'
+import { QUOTATION_PATTERN } from '../prose/quotation-marks.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import { createQuotations } from './proven-findings.ts'
 import {
@@ -64,7 +64,7 @@ export function createQuestionOrder(
   const steps = listSteps(generator, book.settings)
   const nameOf = (piece: Pick<Piece, 'step'>) => labelOf(piece, generator, book, steps)
   const shown = shownWhole(all, asked, {
-    words: Math.min(textWords, textTokens / FIGURES[language].tokensPerWord),
+    words: Math.min(textWords, textTokens / LANGUAGE_FIGURES[language].tokensPerWord),
     namesOf: ({ step: id }) => [nameOf({ step: id }), steps.find((one) => one.id === id)?.label[language] ?? id],
   })
   const open = all.find((piece) => piece.step === step)
@@ -148,7 +148,7 @@ function isNamed(question: string, name: string): boolean {
 /** The quotations of an answer that stand in the text, each once. What doesn't is no quotation. */
 export function findAnswerQuotes(answer: string, pieces: readonly Pick<Piece, 'step' | 'text'>[]): AnswerQuote[] {
   const quotations = createQuotations(pieces, { isShown: true })
-  return [...new Set([...answer.matchAll(QUOTED)].map(([, , said]) => said!))].flatMap((said) => {
+  return [...new Set([...answer.matchAll(QUOTATION_PATTERN)].map(([, , said]) => said!))].flatMap((said) => {
     // An answer ends a quotation with the stop of its own sentence.
     const found = quotations.find(said.trim()) ?? quotations.find(said.trim().replace(/[.,;:!?…]+$/u, ''))
     return found === null ? [] : [{ said, ...found }]

@@ -4,7 +4,7 @@ import { listSteps } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Templates } from '../prompt/templates.ts'
 import type { CountTokens } from '../prompt/tokens.ts'
-import { spacedSentences } from '../prose/sentences.ts'
+import { splitSpacedSentences } from '../prose/sentences.ts'
 import { differenceBySentence } from '../revision/difference.ts'
 import type { BrokenByChange, TextChange } from './broken-by-change.ts'
 import { contentOf } from './changed-facts.ts'
@@ -48,7 +48,7 @@ export function changeQuestion(
   })
   const pieces = listTextPieces(generator, book)
   const { sentences } = splitForChecks(generator, book)
-  const changed = new Set(chunks.flatMap(({ after }) => spacedSentences(after).map((sentence) => sentence.trim())))
+  const changed = new Set(chunks.flatMap(({ after }) => splitSpacedSentences(after).map((sentence) => sentence.trim())))
   const others = sentences.filter((one) => one.step !== step || !changed.has(one.text))
   const [was, now] = (['before', 'after'] as const).map((side) =>
     contentOf(

@@ -4,8 +4,8 @@ import { type Finding, type FoundFault, READER_SOURCE } from '../book/finding.ts
 import type { EditedText, EditorRemark } from '../import/docx/read-remarks.ts'
 import { escapeInLine, escapeMarkdown } from '../markdown/escape.ts'
 import { KalamError } from '../messages/error.ts'
-import { inMarksOf } from '../prose/quotation-marks.ts'
-import { sentenceEnds, sentencesWithPlaces } from '../prose/sentences.ts'
+import { matchQuotationMarks } from '../prose/quotation-marks.ts'
+import { findSentenceEnds, splitPlacedSentences } from '../prose/sentences.ts'
 import { NO_USAGE } from '../writer/provider.ts'
 import { countHits, type TextPlace, widenPlace } from './answer-lines.ts'
 import { createQuotations } from './proven-findings.ts'
@@ -98,7 +98,7 @@ const LEAST_SHARE = 0.2
 const MIN_SENTENCE_CHARACTERS = 40
 
 function requireSameBook(file: string, text: string, quotations: Quotations): void {
-  const all = sentencesWithPlaces(text).map((one) => one.text)
+  const all = splitPlacedSentences(text).map((one) => one.text)
   const long = all.filter(({ length }) => length >= MIN_SENTENCE_CHARACTERS)
   const sentences = long.length > 0 ? long : all
   const every = Math.ceil(sentences.length / SAMPLED_SENTENCES)
@@ -180,7 +180,7 @@ function linesAround(text: string, { from, to }: TextPlace, before: number, behi
 
 function sentenceAround(text: string, place: TextPlace): TextPlace {
   const line = linesAround(text, place, 0, 0)
-  const ends = sentenceEnds(text.slice(line.from, line.to)).map((end) => line.from + end)
+  const ends = findSentenceEnds(text.slice(line.from, line.to)).map((end) => line.from + end)
   return {
     from: ends.findLast((end) => end <= place.from && end < line.to) ?? line.from,
     to: ends.find((end) => end >= place.to && end > place.from) ?? line.to,
@@ -197,7 +197,7 @@ interface Edit extends TextPlace {
 
 function editOf(remark: EditorRemark, { step, from, to }: OwnPlace, text: string): Edit {
   const isAtLine = from === 0 || text[from - 1] === '\n'
-  const lines = inMarksOf(text, remark.replace!).split('\n')
+  const lines = matchQuotationMarks(text, remark.replace!).split('\n')
   const replace = lines
     .map((line, at) => (at === 0 && !isAtLine ? escapeInLine(line) : escapeMarkdown(line.trimStart())))
     .join('\n\n')

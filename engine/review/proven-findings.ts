@@ -1,7 +1,7 @@
 import type { Book, Piece } from '../book/book.ts'
 import { type BookBefore, HANDED_KEYS } from '../book/book-before.ts'
 import { type Finding, type FoundFault, MODEL_SOURCE, type Passage, type Repair } from '../book/finding.ts'
-import { inMarksOf } from '../prose/quotation-marks.ts'
+import { matchQuotationMarks } from '../prose/quotation-marks.ts'
 import type { AnsweredFinding } from './answer-lines.ts'
 import { countHits, type TextPlace } from './answer-lines.ts'
 
@@ -71,7 +71,7 @@ function repairOf(
   if (passage === null) return null
   const { text } = pieces.find(({ step }) => step === passage.step)!
   const isExact = passage.quote === find
-  const mended = inMarksOf(text, isExact ? replace : replace.trim())
+  const mended = matchQuotationMarks(text, isExact ? replace : replace.trim())
   return mended === passage.quote ? null : { step: passage.step, find: passage.quote, replace: mended }
 }
 

@@ -14,7 +14,7 @@ import { booksBeforeText, passagesBefore } from '../prompt/books-before.ts'
 import { renderText, type Templates, templateIn } from '../prompt/templates.ts'
 import { USUAL_ROOM } from '../prompt/text-so-far.ts'
 import { type CountTokens, fitSentences } from '../prompt/tokens.ts'
-import { FIGURES } from '../prose/language-words.ts'
+import { LANGUAGE_FIGURES } from '../prose/language-words.ts'
 import { countWords } from '../prose/words.ts'
 import type { ChatMessage } from '../writer/provider.ts'
 import { type BookChecks, checkBook } from './check-book.ts'
@@ -248,7 +248,7 @@ export function findMaxNotesWords(words: number, { booksBefore = [] }: Pick<Book
 
 /** Tokens of an answer with as many findings and notes as are asked for. */
 export function findMaxAnswerTokens(asked: Pick<ReadingQuestion, 'most' | 'notesWords'>, language: Language): number {
-  const { tokensPerFinding, tokensPerNoteWord } = FIGURES[language]
+  const { tokensPerFinding, tokensPerNoteWord } = LANGUAGE_FIGURES[language]
   return Math.ceil(asked.most * tokensPerFinding + asked.notesWords * tokensPerNoteWord)
 }
 

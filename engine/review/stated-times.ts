@@ -1,7 +1,7 @@
 import timesEnglish from '../../templates/language/en/words/times.json' with { type: 'json' }
 import timesMalay from '../../templates/language/ms/words/times.json' with { type: 'json' }
 import { createLanguageTable, type Language } from '../base/language.ts'
-import { rules, splitList, wordSet } from '../prose/language-words.ts'
+import { createRuleWords, splitList, wordSet } from '../prose/language-words.ts'
 import { numberAt } from '../prose/number-phrases.ts'
 import { FUNCTION_WORDS } from '../prose/vocabulary.ts'
 import type { Word } from '../prose/word-reader.ts'
@@ -38,7 +38,7 @@ interface Text {
 }
 
 /** Not among the words of every page of the studio. */
-export const TIME_WORDS = rules('times', { en: timesEnglish, ms: timesMalay })
+export const TIME_WORDS = createRuleWords('times', { en: timesEnglish, ms: timesMalay })
 
 const WORDS = createLanguageTable((language) => {
   const { beforeHours, timeSigns, noons, feasts, otherWords, owners } = TIME_WORDS[language]

@@ -6,8 +6,8 @@ import type { BibleLine } from '../book/story-bible.ts'
 import { readWorldLine, type WorldLine } from '../book/world-lines.ts'
 import { listSteps } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
-import { GRAMMAR, IDEA, wordSet } from '../prose/language-words.ts'
-import { escapeRegExp, wholeWords } from '../prose/pattern.ts'
+import { GRAMMAR_WORDS, IDEA_WORDS, wordSet } from '../prose/language-words.ts'
+import { escapeRegExp, matchWholeWords } from '../prose/pattern.ts'
 import { FUNCTION_WORDS, MONTHS, WEEKDAYS } from '../prose/vocabulary.ts'
 import type { Word } from '../prose/word-reader.ts'
 import { knownWords, nameKeyOf } from './changed-facts.ts'
@@ -94,7 +94,7 @@ function corrected(found: readonly Named[], corrections: readonly WorldLine[], {
   const isFound = new Set(found.map(({ name }) => toNameKey(name)))
   const added = whole.flatMap(({ said }): Named[] => {
     if (isFound.has(toNameKey(said))) return []
-    const word = new RegExp(wholeWords(escapeRegExp(said)), 'u')
+    const word = new RegExp(matchWholeWords(escapeRegExp(said)), 'u')
     return [{ kind: 'person', name: said, sentences: sentences.filter(({ text }) => word.test(text)) }]
   })
   const groups = Map.groupBy([...found, ...added], ({ name }) => toNameKey(lastName(name, names)))
@@ -184,11 +184,11 @@ interface Run {
 }
 
 /** A name behind one of these is part of what is named: `the Govan forms`. */
-const BEFORE_THINGS = wordSet(GRAMMAR.en.tense.noSubjects)
+const BEFORE_THINGS = wordSet(GRAMMAR_WORDS.en.tense.noSubjects)
 
 const WORDS = createLanguageTable((language) => {
-  const { titles, beforePlaces, towards, placeNames, notNames, verbsAfterName } = IDEA[language]
-  const { past, pastAndParticiple, auxiliaries } = GRAMMAR.en.tense
+  const { titles, beforePlaces, towards, placeNames, notNames, verbsAfterName } = IDEA_WORDS[language]
+  const { past, pastAndParticiple, auxiliaries } = GRAMMAR_WORDS.en.tense
   const told = language === 'en' ? [past, pastAndParticiple] : []
   return {
     titles: wordSet(titles),

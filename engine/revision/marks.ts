@@ -6,7 +6,7 @@ import { withBrief } from '../book/read-brief.ts'
 import { formatPlanEntry, hashBrief } from '../book/sources.ts'
 import { findFlowStep } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
-import { escapeRegExp, wholeWords } from '../prose/pattern.ts'
+import { escapeRegExp, matchWholeWords } from '../prose/pattern.ts'
 import { FUNCTION_WORDS } from '../prose/vocabulary.ts'
 
 /**
@@ -76,7 +76,7 @@ export function markAfterSeriesChange(generator: Pick<Generator, 'flow'>, before
   const changed = [...was.filter((line) => !now.includes(line)), ...now.filter((line) => !was.includes(line))]
   const isFunctionWord = (name: string) => FUNCTION_WORDS[book.language].has(name.toLowerCase())
   const names = changed.map((line) => (line.match(NAME) ?? []).filter((name) => !isFunctionWord(name)))
-  const patterns = names.map((of) => of.map((name) => new RegExp(wholeWords(escapeRegExp(name)), 'u')))
+  const patterns = names.map((of) => of.map((name) => new RegExp(matchWholeWords(escapeRegExp(name)), 'u')))
   const isAbout = ({ text }: Piece) => patterns.some((of) => of.length === 0 || of.some((name) => name.test(text)))
   const pieces = book.pieces.map((piece) =>
     isText(generator, piece) && isAbout(piece) ? withMark(piece, { because: 'before' }) : piece,

@@ -8,7 +8,7 @@ import { listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { requireParsableMarkdown } from '../markdown/check-markdown.ts'
 import { KalamError } from '../messages/error.ts'
-import { sentenceEnds } from '../prose/sentences.ts'
+import { findSentenceEnds } from '../prose/sentences.ts'
 import { countWords } from '../prose/words.ts'
 import type { AcceptedText } from '../writer/events.ts'
 import { ADDING_MANNERS, type RewritePassage, type RewriteRequest } from './manner.ts'
@@ -188,12 +188,12 @@ function wholeSentences(text: string, from: number, to: number): FoundPassage {
   const line = text.lastIndexOf('\n', from - 1) + 1
   const behind = text.indexOf('\n', to)
   const end = behind < 0 ? text.length : behind
-  const before = sentenceEnds(text.slice(line, from)).at(-1) ?? 0
+  const before = findSentenceEnds(text.slice(line, from)).at(-1) ?? 0
   // A heading or list mark at the beginning of the line stays outside.
   const mark = /^\s*(?:#{1,6}\s+|[-*+]\s+|\d+[.)]\s+|>\s*)?/.exec(text.slice(line, end))![0].length
   const begin = Math.max(line + before, Math.min(from, line + mark))
-  const endsThere = sentenceEnds(text.slice(begin, to)).some((one) => begin + one === to)
-  const rest = sentenceEnds(text.slice(begin, end)).find((one) => begin + one >= to)
+  const endsThere = findSentenceEnds(text.slice(begin, to)).some((one) => begin + one === to)
+  const rest = findSentenceEnds(text.slice(begin, end)).find((one) => begin + one >= to)
   const last = endsThere ? to : begin + (rest ?? end - begin)
   const found = text.slice(begin, last)
   return { from: begin + (found.length - found.trimStart().length), to: begin + found.trimEnd().length }

@@ -1,4 +1,4 @@
-import { escapeRegExp, wholeWords } from '../prose/pattern.ts'
+import { escapeRegExp, matchWholeWords } from '../prose/pattern.ts'
 
 /** `mid`: the kept text broke off anywhere; `paragraph` and `line`: it is whole, and a new paragraph or line follows. */
 export type JoinKind = 'mid' | 'paragraph' | 'line'
@@ -73,7 +73,7 @@ function isRepetition(window: string, text: string, length: number, blanks: stri
   // "the lant" + "lantern": the broken word is written again. "the and" + "and then": the last word is.
   if (inWord) return length >= 3
   const word = text.slice(0, length)
-  return length >= 2 && new RegExp(wholeWords(escapeRegExp(word)), 'u').test(window.slice(0, -length))
+  return length >= 2 && new RegExp(matchWholeWords(escapeRegExp(word)), 'u').test(window.slice(0, -length))
 }
 
 /** Words whose halves are words too, so that a break within them looks like one between two. */

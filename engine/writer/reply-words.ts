@@ -1,9 +1,9 @@
 import { knownLanguages } from '../base/language.ts'
-import { REPLIES, splitList } from '../prose/language-words.ts'
+import { REPLY_WORDS, splitList } from '../prose/language-words.ts'
 
 // How models open, close and refuse, in every language. All patterns are tried on lower-case text with straight apostrophes.
 
-type Words = typeof REPLIES.en
+type Words = typeof REPLY_WORDS.en
 
 type NameOf<Topic extends keyof Words, Kind> = {
   [Name in keyof Words[Topic] & string]: Words[Topic][Name] extends Kind ? Name : never
@@ -11,13 +11,13 @@ type NameOf<Topic extends keyof Words, Kind> = {
 
 /** The items of a list in every language. */
 export function replyWords<Topic extends keyof Words>(topic: Topic, name: NameOf<Topic, string>): string[] {
-  return knownLanguages().flatMap((language) => splitList(textOf(REPLIES[language][topic], name)))
+  return knownLanguages().flatMap((language) => splitList(textOf(REPLY_WORDS[language][topic], name)))
 }
 
 /** One pattern that matches what it matches in any language. */
 export function anyLanguage<Topic extends keyof Words>(topic: Topic, name: NameOf<Topic, string>): string {
   const sources = knownLanguages().map((language) =>
-    filled(textOf(REPLIES[language][topic], name), REPLIES[language][topic]),
+    filled(textOf(REPLY_WORDS[language][topic], name), REPLY_WORDS[language][topic]),
   )
   // A language without replies of its own has the English ones.
   return `(?:${[...new Set(sources)].join('|')})`
@@ -29,7 +29,7 @@ export function replyPatterns<Topic extends keyof Words>(
   name: NameOf<Topic, readonly string[]>,
 ): string[] {
   return knownLanguages().flatMap((language) => {
-    const words: Readonly<Record<string, unknown>> = REPLIES[language][topic]
+    const words: Readonly<Record<string, unknown>> = REPLY_WORDS[language][topic]
     return (words[name] as readonly string[]).map((pattern) => filled(pattern, words))
   })
 }

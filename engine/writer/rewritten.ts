@@ -1,9 +1,9 @@
 import { toComparisonKey } from '../base/fingerprint.ts'
 import { knownLanguages, memoByLanguage } from '../base/language.ts'
 import { KalamError } from '../messages/error.ts'
-import { PROMPTS } from '../prose/language-words.ts'
-import { inMarksOf } from '../prose/quotation-marks.ts'
-import { sentenceEnds } from '../prose/sentences.ts'
+import { PROMPT_WORDS } from '../prose/language-words.ts'
+import { matchQuotationMarks } from '../prose/quotation-marks.ts'
+import { findSentenceEnds } from '../prose/sentences.ts'
 import { setDraft } from './draft.ts'
 import type { WriterEvent } from './events.ts'
 import type { ReplacedText } from './order.ts'
@@ -12,7 +12,7 @@ import type { Session } from './session.ts'
 /** The names of the marks between which a prompt shows the text that is to be rewritten, in either language. */
 export const SHOWN_NAMES = memoByLanguage(() =>
   knownLanguages()
-    .flatMap((language) => [PROMPTS[language].marks.piece, PROMPTS[language].marks.passage])
+    .flatMap((language) => [PROMPT_WORDS[language].marks.piece, PROMPT_WORDS[language].marks.passage])
     .join('|'),
 )
 const SHOWN = memoByLanguage(() => new RegExp(`\\[\\[\\/?(?:${SHOWN_NAMES()})\\]\\][^\\S\\n]*\\n?`, 'g'))
@@ -42,15 +42,15 @@ function textAround(joint: string | undefined, text: string, { before, after }: 
 
 function passageAlone(written: string, former: string, { before, after }: { before: string; after: string }): string {
   const bare = withoutQuotes(withoutEcho(written, before, after), former)
-  return inMarksOf(`${before}${former}${after}`, bare)
+  return matchQuotationMarks(`${before}${former}${after}`, bare)
 }
 
 /** Without the end of what is before the passage, and the beginning of what is after it. */
 function withoutEcho(written: string, before: string, after: string): string {
-  const starts = [0, ...sentenceEnds(before)].map((at) => before.slice(at).trim())
+  const starts = [0, ...findSentenceEnds(before)].map((at) => before.slice(at).trim())
   const head = starts.find((part) => part.length >= MIN_ECHO_CHARACTERS && written.startsWith(part)) ?? ''
   const rest = written.slice(head.length).trimStart()
-  const ends = [...sentenceEnds(after), after.length].map((at) => after.slice(0, at).trim())
+  const ends = [...findSentenceEnds(after), after.length].map((at) => after.slice(0, at).trim())
   const tail = ends.findLast((part) => part.length >= MIN_ECHO_CHARACTERS && rest.endsWith(part)) ?? ''
   return rest.slice(0, rest.length - tail.length).trimEnd()
 }

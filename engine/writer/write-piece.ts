@@ -1,6 +1,6 @@
 import { escapeIntricateMarkdown } from '../markdown/plain-tree.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
-import { breaksOff, endsFully, repeatsItself, sentenceEnds } from '../prose/sentences.ts'
+import { breaksOff, endsFully, findSentenceEnds, repeatsItself } from '../prose/sentences.ts'
 import { countWords } from '../prose/words.ts'
 import { newAttempts, type WriterAbilities } from './ask.ts'
 import { bodyLength, findEnding, firstWords, readInsertion } from './body.ts'
@@ -318,13 +318,13 @@ function joinedText({ order }: Session, [kept, inserted, ending, behind]: [strin
 
 /** The text up to its last full sentence. */
 function wholeSentences(text: string): string {
-  return endsFully(text) ? text : text.slice(0, sentenceEnds(text).at(-1) ?? 0)
+  return endsFully(text) ? text : text.slice(0, findSentenceEnds(text).at(-1) ?? 0)
 }
 
 /** Removes an unfinished last sentence. */
 function* closeAtSentence(session: Session): Generator<WriterEvent> {
   const { draft } = session
   const body = bodyOf(session)
-  const end = sentenceEnds(body).at(-1)
+  const end = findSentenceEnds(body).at(-1)
   if (end !== undefined) yield* setDraft(draft, body.slice(0, end) + draft.text.slice(body.length))
 }

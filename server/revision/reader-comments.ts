@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { type Finding, type FoundFault, READER_SOURCE, type ReaderCategory } from '../../engine/book/finding.ts'
 import { escapeMarkdown } from '../../engine/markdown/escape.ts'
 import type { SentFile } from '../../engine/node/threads/sent-file.ts'
-import { inMarksOf } from '../../engine/prose/quotation-marks.ts'
+import { matchQuotationMarks } from '../../engine/prose/quotation-marks.ts'
 import { createQuotations } from '../../engine/review/proven-findings.ts'
 import { listTextPieces } from '../../engine/review/question.ts'
 import { loadResumedBook, lockBook } from '../books/load-book.ts'
@@ -162,7 +162,7 @@ function findingOf(comment: Comment, { text, usual }: CommentedText): FoundFault
     const once = quotations.findOnce(quote, [])
     if (once === null) throw new KalamError('shares.passage-twice')
     if (replacement.trim() === quote.trim()) throw new KalamError('shares.same')
-    return { find: once.quote, replace: asText(inMarksOf(text, replacement)) }
+    return { find: once.quote, replace: asText(matchQuotationMarks(text, replacement)) }
   }
 }
 

@@ -5,7 +5,7 @@ import { findFlowStep } from '../../engine/generator/flow.ts'
 import type { PublicGenerator } from '../../engine/generator/public-generator.ts'
 import { titledCoverSvg } from '../../engine/providers/demo/cover.ts'
 import { draftIdea, type IdeaDraft } from '../../engine/providers/demo/idea.ts'
-import { openBanks } from '../../engine/providers/demo/texts.ts'
+import { createBankOpener } from '../../engine/providers/demo/texts.ts'
 import type { CoverDesign, Face } from '../../engine/publish/covers/design.ts'
 import type { CoverDesignName } from '../../engine/publish/covers/design-names.ts'
 import type { CoverTools } from '../../engine/publish/covers/front.ts'
@@ -34,7 +34,7 @@ interface IdeaOrder extends IdeaReading {
 export async function writeDemoBook(order: IdeaOrder, generator: PublicGenerator): Promise<DrawnDraft> {
   // Texts in Malay fall back on no others.
   const text = await BANKS[`../../templates/demo/${order.language}.txt`]!()
-  const draft = draftIdea(draftOrder(order, generator), openBanks({ [order.language]: text }))
+  const draft = draftIdea(draftOrder(order, generator), createBankOpener({ [order.language]: text }))
   const entries = generator.kind === 'book' ? draft.entries : []
   await document.fonts?.load(`500 16px ${FONTS['EB Garamond']}`)
   const { design, coverColours: colours } = generator

@@ -1,12 +1,12 @@
 import { readDemoTexts } from '../../engine/node/demo.ts'
 import { demoReply } from '../../engine/providers/demo/reply.ts'
 import { readRequest } from '../../engine/providers/demo/request.ts'
-import { openBanks } from '../../engine/providers/demo/texts.ts'
+import { createBankOpener } from '../../engine/providers/demo/texts.ts'
 import type { Task } from '../../engine/writer/provider.ts'
 import { isFollowUp, lastMessage, type RecordedCall } from './call.ts'
 import { type BankLanguage, prose, sentence } from './prose.ts'
 
-const openBank = openBanks(await readDemoTexts())
+const openBank = createBankOpener(await readDemoTexts())
 
 /** The text of a whole, clean reply to a request. */
 export type Handler = (call: RecordedCall) => string

@@ -9,7 +9,7 @@ import { resolveCatalogFolders } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 import { demoReply } from '../../engine/providers/demo/reply.ts'
 import { readRequest } from '../../engine/providers/demo/request.ts'
-import { openBanks } from '../../engine/providers/demo/texts.ts'
+import { createBankOpener } from '../../engine/providers/demo/texts.ts'
 import { callRole, ROLES, type Role } from '../../engine/writer/purpose.ts'
 import { openTestDesk } from '../faults/desk.ts'
 import { opened, openedEach } from '../opened.ts'
@@ -22,7 +22,7 @@ const pairs = catalog!.generators.flatMap((generator) =>
   generator.languages.map((language) => ({ id: generator.id, language, generator })),
 )
 
-const openBank = openBanks(await readDemoTexts())
+const openBank = createBankOpener(await readDemoTexts())
 
 /** Texts come without their recap, so that it is asked for alone. */
 function answer({ body, headers, task }: RecordedCall): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Language } from '../../engine/base/language.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { renderText } from '../../engine/prompt/templates.ts'
-import { FIGURES } from '../../engine/prose/language-words.ts'
+import { LANGUAGE_FIGURES } from '../../engine/prose/language-words.ts'
 import { findMaxFindings, findMaxNotesWords } from '../../engine/review/question.ts'
 import { readingTask } from '../../engine/review/read-book.ts'
 import type { TrialBook } from './books.ts'
@@ -27,7 +27,7 @@ const COMPARISON_WORDS = 400
 
 export function countQuestions({ name, generator, book, text, words }: JudgedBook): JudgeQuestion<BookCount>[] {
   const [most, notesWords] = [findMaxFindings(words), findMaxNotesWords(words)]
-  const figures = FIGURES[book.language]
+  const figures = LANGUAGE_FIGURES[book.language]
   const question = {
     ...({ book: name, part: 'counting', temperature: TEMPERATURES.count, task: readingTask(generator, book) } as const),
     messages: rendered(['counter', 'count'], generator, book.language, { text, most, notesWords }),
@@ -52,7 +52,7 @@ export function compareQuestions({ name, order, generator, book, text }: JudgedB
       name: `compare-${at + 1}`,
       temperature: TEMPERATURES.compare,
       messages: rendered(['editor', 'compare'], generator, book.language, { order: ordered, books }),
-      tokens: Math.ceil(COMPARISON_WORDS * FIGURES[book.language].tokensPerNoteWord),
+      tokens: Math.ceil(COMPARISON_WORDS * LANGUAGE_FIGURES[book.language].tokensPerNoteWord),
       task: readingTask(generator, book),
       read: readVote,
     }

@@ -1,5 +1,5 @@
 import { createPrompts } from '../../engine/prompt/prompts.ts'
-import { FIGURES } from '../../engine/prose/language-words.ts'
+import { LANGUAGE_FIGURES } from '../../engine/prose/language-words.ts'
 import { costOfTokens, type Quote, quoteBook, quotedCost } from '../../engine/quote/quote-book.ts'
 import type { ReadingQuote } from '../../engine/quote/quote-reading.ts'
 import { MAX_RETRIES } from '../../engine/writer/limits.ts'
@@ -45,7 +45,7 @@ export function quoteParts(one: TrialBook, other: string | null, trial: Trial): 
 function quoteJudge(one: TrialBook, other: string | null, words: number, trial: Trial): PartQuote[] {
   const isWritten = isFinished(one)
   const judged = isWritten ? judgedBook(trial, one) : { ...one, text: '', words }
-  const unwritten = isWritten ? 0 : Math.ceil(words * FIGURES[one.book.language].tokensPerWord)
+  const unwritten = isWritten ? 0 : Math.ceil(words * LANGUAGE_FIGURES[one.book.language].tokensPerWord)
   const { prices, thinking } = trial.judge
   const compared: JudgeQuestion<unknown>[] = other === null ? [] : compareQuestions(judged, other)
   return [...countQuestions(judged), ...compared]

@@ -1,7 +1,7 @@
 import { toComparisonKey } from '../../base/fingerprint.ts'
 import { collapseWhitespace } from '../../base/one-line.ts'
 import { KalamError } from '../../messages/error.ts'
-import { SECTION_BREAK } from '../../prose/scenes.ts'
+import { SECTION_BREAK_LINE } from '../../prose/scenes.ts'
 import { MAX_PARTS } from '../limits.ts'
 import type { Manuscript } from '../read-file.ts'
 import {
@@ -179,7 +179,7 @@ function withEnding({ blocks, wordsIn }: Survey, parts: readonly Part[]): Part[]
   if (last === undefined || last.why === 'page' || parts.some(({ role }) => role === 'closing')) return [...parts]
   const starts = (part: Part) =>
     Array.from({ length: part.end - part.body }, (_, at) => part.body + at).filter(
-      (at) => at > part.body && (blocks[at]!.looks.newPage === true || blocks[at]!.markdown === SECTION_BREAK),
+      (at) => at > part.body && (blocks[at]!.looks.newPage === true || blocks[at]!.markdown === SECTION_BREAK_LINE),
     )
   const found = starts(last)
   if (found.length !== 1 || chapters.slice(0, -1).some((part) => starts(part).length > 0)) return [...parts]

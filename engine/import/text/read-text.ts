@@ -1,5 +1,5 @@
 import { readHeading } from '../../prose/headings.ts'
-import { isSceneBreak, SECTION_BREAK } from '../../prose/scenes.ts'
+import { isSceneBreak, SECTION_BREAK_LINE } from '../../prose/scenes.ts'
 import type { Block, BlockLooks, ManuscriptContent, Omission } from '../read-file.ts'
 import { countEachWord, subtractWordCounts } from '../words.ts'
 import { removePageLines } from './pages.ts'
@@ -230,7 +230,7 @@ function blockOf(
   const centred = indent >= 10 && text.length <= MAX_SHORT_LINE ? { centred: true as const } : {}
   const looks: BlockLooks = { ...page, ...centred }
   if (isSceneBreak(text)) omissions.push({ code: 'import.breaks-left', count: 0, text })
-  const sign = lines[0] === SECTION_BREAK ? SECTION_BREAK : '* * *'
+  const sign = lines[0] === SECTION_BREAK_LINE ? SECTION_BREAK_LINE : '* * *'
   if (isSceneBreak(text)) return { markdown: sign, before: '\n\n', text: '', kind: 'break', level: 0, looks }
   const markdown = isItems ? lines.map(itemOf).join('\n') : text.split('\n').map(escaped).join('\\\n')
   return { markdown, before: '\n\n', text, kind: 'paragraph', level: 0, looks }

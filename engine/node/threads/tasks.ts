@@ -269,8 +269,8 @@ const MAKERS: {
   document: ({ generator, book, sources }) => documentOfBook(generator, book, sources),
   'text-document': async ({ markdown, name, sources }) => {
     const { documentOfText } = await import('../../publish/document-of.ts')
-    const { paragraphLanguage } = await import('../../prose/paragraph-language.ts')
-    const language = paragraphLanguage(markdown) === 'en' ? 'en' : 'ms'
+    const { detectParagraphLanguage } = await import('../../prose/paragraph-language.ts')
+    const language = detectParagraphLanguage(markdown) === 'en' ? 'en' : 'ms'
     return documentOfText({ markdown, name, author: null, language }, sources)
   },
   'document-pack': async ({ sources, options }, tell) =>

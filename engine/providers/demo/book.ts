@@ -1,16 +1,16 @@
 import { hash, pick } from '../../base/chance.ts'
 import { knownLanguages, LANGUAGES, type Language, memoByLanguage } from '../../base/language.ts'
-import { REPLIES } from '../../prose/language-words.ts'
+import { REPLY_WORDS } from '../../prose/language-words.ts'
 import { splitSentences } from '../../prose/sentences.ts'
 import type { Task } from '../../writer/provider.ts'
 import type { DemoRequest } from './request.ts'
-import { type Bank, fillFrame, findPool, type OpenBank } from './texts.ts'
+import { fillFrame, findPool, type OpenTextBank, type TextBank } from './texts.ts'
 
 /** One book or text: the same in each of its steps. */
 export interface DemoBook {
   readonly task: Task
   /** The texts of the language asked for, and those of its interface language below them. */
-  readonly bank: Bank
+  readonly bank: TextBank
   readonly seed: number
   /** The language of the prompt. */
   readonly language: Language
@@ -20,7 +20,7 @@ export interface DemoBook {
   readonly bindings: Readonly<Record<string, string>>
 }
 
-export function createBook(request: DemoRequest, task: Task, openBank: OpenBank): DemoBook {
+export function createDemoBook(request: DemoRequest, task: Task, openBank: OpenTextBank): DemoBook {
   const text = LANGUAGES.find((one) => one === task.language) ?? 'en'
   const language = request.promptLanguage
   const below = openBank(text)!
@@ -33,7 +33,7 @@ const TITLE_LINE = memoByLanguage(
   () =>
     new RegExp(
       `^(?:${knownLanguages()
-        .map((language) => REPLIES[language].plans.title)
+        .map((language) => REPLY_WORDS[language].plans.title)
         .join('|')}):.*\\n?`,
       'gm',
     ),
@@ -46,7 +46,7 @@ function settingsIn(prompt: string): string {
 }
 
 /** Who and what the text tells of: what the brief names, and something of the texts where it names nothing. */
-function toldIn({ brief = {}, subject, title, number }: Task, bank: Bank, seed: number): Record<string, string> {
+function toldIn({ brief = {}, subject, title, number }: Task, bank: TextBank, seed: number): Record<string, string> {
   const people = peopleIn(brief.people ?? '')
   const names = findPool(bank, 'name').filter((name) => !people.includes(name))
   const [A, B] = [...people, names[seed % names.length]!, names[(seed + 1) % names.length]!]
@@ -139,7 +139,7 @@ interface DemoPlan {
 }
 
 /** The title of a book and the entries of its plan, the first of which tells the premise. */
-export function planParts(book: DemoBook): DemoPlan {
+export function composePlan(book: DemoBook): DemoPlan {
   const { bank, bindings, seed, task } = book
   const { count, titles } = task.entries ?? { count: 7, titles: null }
   const summaries = findPool(bank, poolFor(book, 'summary'))

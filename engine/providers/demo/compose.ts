@@ -1,6 +1,6 @@
 import { hash, pick, shuffle } from '../../base/chance.ts'
 import { memoByLanguage } from '../../base/language.ts'
-import { REPLIES } from '../../prose/language-words.ts'
+import { REPLY_WORDS } from '../../prose/language-words.ts'
 import { splitSentences } from '../../prose/sentences.ts'
 import { countWords } from '../../prose/words.ts'
 import type { ExpectedPart } from '../../writer/output/expected.ts'
@@ -8,19 +8,19 @@ import { insertParts, isBlock, partFaults } from '../../writer/output/text-parts
 import type { NoteName, Task } from '../../writer/provider.ts'
 import { SHOWN_NAMES } from '../../writer/rewritten.ts'
 import {
-  createBook,
+  composePlan,
+  createDemoBook,
   type DemoBook,
   filledPool,
   isGuide,
   isStory,
   ownTitles,
-  planParts,
   poolFor,
   ROUNDS,
 } from './book.ts'
-import { fitToForm, formedAround, formedEntry, formedText, verseInForm } from './formed.ts'
+import { composeVerse, fitEntryToForm, fitSectionToForm, fitTextToForm, fitToForm } from './formed.ts'
 import type { DemoRequest } from './request.ts'
-import { fillFrame, findPool, type OpenBank, splitRecord } from './texts.ts'
+import { fillFrame, findPool, type OpenTextBank, splitRecord } from './texts.ts'
 
 /** Words of a text whose length is not ordered: in a book, and alone. */
 const USUAL_WORDS = { book: 1000, alone: 200 }
@@ -29,8 +29,8 @@ const USUAL_WORDS = { book: 1000, alone: 200 }
 const MOST_ENTRIES = 500
 
 /** The whole text that a request asks for, notes included: the same for the same request, byte for byte. */
-export function composeReply(request: DemoRequest, task: Task, openBank: OpenBank): string {
-  const book = createBook(request, task, openBank)
+export function composeReply(request: DemoRequest, task: Task, openBank: OpenTextBank): string {
+  const book = createDemoBook(request, task, openBank)
   const time = anotherTime(request, task)
   const isOther =
     task.rewrite?.of === 'plan' || task.rewrite?.of === 'passage' || task.items !== null || task.place === 'alone'
@@ -75,9 +75,9 @@ function memoryLines(book: DemoBook, pool: string): string {
 
 /** A title line and the numbered entries of a plan, each with its summary. */
 function planOf(book: DemoBook): string {
-  const { title, entries } = planParts(book)
+  const { title, entries } = composePlan(book)
   const lines = entries.map((entry, at) => `${at + 1}. ${entry.title} — ${entry.summary}`)
-  return [`${REPLIES[book.text].plans.title}: ${title}`, ...lines].join('\n')
+  return [`${REPLY_WORDS[book.text].plans.title}: ${title}`, ...lines].join('\n')
 }
 
 /** Numbered entries, all different, in the form that is ordered; the paragraphs of an entry are indented below it. */
@@ -90,7 +90,7 @@ function entriesOf(book: DemoBook): string {
     const isEndless = own.some((frame) => /[<[]/.test(frame))
     const frame = isEndless ? own[at % own.length]! : (own[at] ?? plain[at % plain.length]!)
     const text = fillFrame(frame, { bank, bindings, seed, round: at })
-    const entry = formedEntry(taken.has(text) ? `${text} (${at + 1})` : text, book, at + 1)
+    const entry = fitEntryToForm(taken.has(text) ? `${text} (${at + 1})` : text, book, at + 1)
     taken.add(text)
     return `${at + 1}. ${entry.replaceAll('\n', '\n   ').replaceAll('\n   \n', '\n\n')}`
   }).join('\n\n')
@@ -117,7 +117,7 @@ function runningText(book: DemoBook, time: number): string {
     const passage = prose(book, slice, words).join(' ')
     return rewrite.manner === 'continue' ? passage.replaceAll(/\n+/g, ' ') : passage
   }
-  const whole = (wanted: number) => withOrderedParts(book, formedText(told(book, slice, wanted), book))
+  const whole = (wanted: number) => withOrderedParts(book, fitTextToForm(told(book, slice, wanted), book))
   const text = whole(words)
   const isWithin = output?.sections != null || (output?.parts.some(({ extra }) => !extra) ?? false)
   const added = countWords(text) - words
@@ -137,7 +137,7 @@ function told(book: DemoBook, slice: number, words: number): string {
   const isAlone = task.place === 'alone'
   const isTitled = isAlone && (!isGuide(book) || task.demo === 'verse')
   const title = isTitled ? [`# ${pick(ownTitles(book, 7), seed)}`] : []
-  if (task.demo === 'verse') return [...title, verseInForm(book, words)].join('\n\n')
+  if (task.demo === 'verse') return [...title, composeVerse(book, words)].join('\n\n')
   const opening = words < OPENED_WORDS || (task.section?.number ?? 1) > 1 ? [] : openingOf(book, slice)
   return [...title, ...opening, ...prose(book, slice, words - countWords(opening.join(' ')))].join('\n\n')
 }
@@ -252,7 +252,7 @@ function orderedSections(book: DemoBook, text: string): string[] {
       return `**${labels[0] ?? named}**\n\n${lines.join('\n')}`
     })
     const heading = `### ${title.charAt(0).toUpperCase()}${title.slice(1)}`
-    return [heading, formedAround(parts.join('\n\n'), eachForm, book, title)].join('\n\n')
+    return [heading, fitSectionToForm(parts.join('\n\n'), eachForm, book, title)].join('\n\n')
   })
 }
 

@@ -3,7 +3,7 @@ import type { CoverTools } from '../../publish/covers/front.ts'
 import { coverSvg } from './cover.ts'
 import { type DemoReply, demoReply } from './reply.ts'
 import { readRequest, readTask } from './request.ts'
-import { type OpenBank, openBanks } from './texts.ts'
+import { createBankOpener, type OpenTextBank } from './texts.ts'
 
 interface DemoOptions {
   /** The files of `templates/demo/` by language. */
@@ -26,7 +26,7 @@ interface DemoFetchRequest {
  * header `x-kalam-task`; a request without it gets a short plain answer. Other paths are 404, unreadable bodies 400.
  */
 export function createDemoFetch(options: DemoOptions): (url: unknown, request?: DemoFetchRequest) => Promise<Response> {
-  const openBank = openBanks(options.texts)
+  const openBank = createBankOpener(options.texts)
   return async (url, request = {}) => {
     request.signal?.throwIfAborted()
     const path = pathOf(url)
@@ -40,7 +40,7 @@ export function createDemoFetch(options: DemoOptions): (url: unknown, request?: 
   }
 }
 
-function chat(body: object, taskHeader: string | null, { signal }: DemoFetchRequest, openBank: OpenBank): Response {
+function chat(body: object, taskHeader: string | null, { signal }: DemoFetchRequest, openBank: OpenTextBank): Response {
   const asked = readRequest(body, taskHeader)
   const reply = demoReply(asked, openBank)
   if (!asked.stream) return json(200, completion(reply))

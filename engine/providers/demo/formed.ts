@@ -20,7 +20,7 @@ export function fitToForm(text: string, form: ExpectedForm | null, book: DemoBoo
   const words = form.exact ?? form.words
   const isLong = words === undefined || countWords(text) >= words.min
   if (isLong && formFaults(text, form, languages).length === 0) return text
-  let made = isVerse(form) ? verseInForm(book, words?.min ?? null, form, place) : text
+  let made = isVerse(form) ? composeVerse(book, words?.min ?? null, form, place) : text
   const least = words?.min ?? 0
   for (let at = 0; countWords(made) < least && at < MOST_SENTENCES; at++) made += ` ${sentence(book, place, at)}`
   if (words !== undefined && !isVerse(form) && countWords(made) > words.max) made = cutTo(made, words.max)
@@ -30,7 +30,7 @@ export function fitToForm(text: string, form: ExpectedForm | null, book: DemoBoo
 }
 
 /** A text in the form that is ordered, under its own title if it has one: its stanzas, or as many lines as are ordered. */
-export function formedText(text: string, book: DemoBook): string {
+export function fitTextToForm(text: string, book: DemoBook): string {
   const { stanzas = null, form = null, eachForm = null } = book.task.output ?? {}
   const title = /^# [^\n]+\n+/u.exec(text)?.[0] ?? ''
   const body = text.slice(title.length)
@@ -72,7 +72,7 @@ function stanzasFrom(lines: readonly string[], count: number): string[] {
 }
 
 /** A section whose parts stay as they are: what its form orders is in a paragraph before them, and one behind. */
-export function formedAround(body: string, form: ExpectedForm | null, book: DemoBook, place: string): string {
+export function fitSectionToForm(body: string, form: ExpectedForm | null, book: DemoBook, place: string): string {
   const languages = { prompt: book.language, text: book.task.language }
   if (form === null || formFaults(body, form, languages).length === 0) return body
   const least = Math.max(0, ((form.exact ?? form.words)?.min ?? 0) - countWords(body))
@@ -84,7 +84,7 @@ export function formedAround(body: string, form: ExpectedForm | null, book: Demo
 }
 
 /** A verse of about so many words, in its form where one is ordered. */
-export function verseInForm(
+export function composeVerse(
   book: DemoBook,
   words: number | null,
   form?: ExpectedForm,
@@ -167,7 +167,7 @@ function printedVerse(lines: readonly string[]): string {
 const HEAD_WORDS = 6
 
 /** An entry with the parts and the form that are ordered: as it is when it has them, else made of its parts, one by one. */
-export function formedEntry(entry: string, book: DemoBook, number: number): string {
+export function fitEntryToForm(entry: string, book: DemoBook, number: number): string {
   const { output } = book.task
   if (output === null) return entry
   const { each, eachForm } = output

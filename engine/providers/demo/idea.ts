@@ -1,8 +1,8 @@
 import type { Language } from '../../base/language.ts'
 import type { Task } from '../../writer/provider.ts'
-import { createBook, planParts } from './book.ts'
-import { NOTHING_ASKED } from './request.ts'
-import type { OpenBank } from './texts.ts'
+import { composePlan, createDemoBook } from './book.ts'
+import { EMPTY_TASK } from './request.ts'
+import type { OpenTextBank } from './texts.ts'
 
 /** What the demo writer makes of an idea. */
 export interface IdeaDraft {
@@ -23,8 +23,8 @@ interface DraftOrder extends Pick<Task, 'subject' | 'story'> {
  * The title and the plan that the demo writer gives an idea, the same for the same order: it weaves in people, place and premise of the
  * brief, and invents the rest.
  */
-export function draftIdea({ idea, language, ...rest }: DraftOrder, openBank: OpenBank): IdeaDraft {
-  const task: Task = { ...NOTHING_ASKED, ...rest, kind: 'plan', place: 'opening', language }
+export function draftIdea({ idea, language, ...rest }: DraftOrder, openBank: OpenTextBank): IdeaDraft {
+  const task: Task = { ...EMPTY_TASK, ...rest, kind: 'plan', place: 'opening', language }
   const request = {
     system: '',
     prompt: idea,
@@ -34,5 +34,5 @@ export function draftIdea({ idea, language, ...rest }: DraftOrder, openBank: Ope
     task,
     promptLanguage: language,
   }
-  return planParts(createBook(request, task, openBank))
+  return composePlan(createDemoBook(request, task, openBank))
 }

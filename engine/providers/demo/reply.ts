@@ -2,7 +2,7 @@ import { hash } from '../../base/chance.ts'
 import { countWords } from '../../prose/words.ts'
 import { composeReply } from './compose.ts'
 import type { DemoRequest } from './request.ts'
-import { findPool, type OpenBank } from './texts.ts'
+import { findPool, type OpenTextBank } from './texts.ts'
 
 export interface DemoReply {
   /** The same for the same request. */
@@ -19,7 +19,7 @@ const OTHER_TOKENS_PER_WORD = 1.7
 const SPACELESS_LANGUAGES = new Set(['ja', 'ko', 'zh'])
 
 /** What the demo writer says to a request: the text from where the conversation has got to, under its ceiling. */
-export function demoReply(request: DemoRequest, openBank: OpenBank): DemoReply {
+export function demoReply(request: DemoRequest, openBank: OpenTextBank): DemoReply {
   const { system, prompt, written, promptLanguage, maxTokens } = request
   const language = request.task?.language ?? promptLanguage
   const whole = wholeReply(request, openBank)
@@ -33,7 +33,7 @@ export function demoReply(request: DemoRequest, openBank: OpenBank): DemoReply {
   }
 }
 
-function wholeReply(request: DemoRequest, openBank: OpenBank): string {
+function wholeReply(request: DemoRequest, openBank: OpenTextBank): string {
   const { task, promptLanguage, maxTokens } = request
   // Each section before this one is in an answer of its own.
   const written = request.written.slice((task?.section?.number ?? 1) - 1)

@@ -1,5 +1,5 @@
 import { createLanguageTable, LANGUAGES, type Language } from '../../base/language.ts'
-import { GRAMMAR, wordSet } from '../../prose/language-words.ts'
+import { GRAMMAR_WORDS, wordSet } from '../../prose/language-words.ts'
 import type { Task } from '../../writer/provider.ts'
 
 /** A chat request as it came over the wire, read. */
@@ -40,7 +40,7 @@ export function readRequest(body: unknown, taskHeader: string | null): DemoReque
   }
 }
 
-export const NOTHING_ASKED: Task = {
+export const EMPTY_TASK: Task = {
   step: 'text',
   lineage: [],
   entryLabels: [],
@@ -66,7 +66,7 @@ export function readTask(header: string | null): Task | null {
     const bytes = Uint8Array.from(atob(header), (character) => character.charCodeAt(0))
     const task: unknown = JSON.parse(new TextDecoder().decode(bytes))
     const isTask = typeof task === 'object' && task !== null && 'step' in task && typeof task.step === 'string'
-    return isTask ? { ...NOTHING_ASKED, ...(task as Partial<Task>) } : null
+    return isTask ? { ...EMPTY_TASK, ...(task as Partial<Task>) } : null
   } catch {
     return null
   }
@@ -77,7 +77,7 @@ function textOf(content: unknown): string {
   return content.map((part: { text?: string }) => part.text ?? '').join('')
 }
 
-const LITTLE_WORDS = createLanguageTable((language) => wordSet(GRAMMAR[language].littleWords))
+const LITTLE_WORDS = createLanguageTable((language) => wordSet(GRAMMAR_WORDS[language].littleWords))
 
 function languageOf(text: string): Language {
   const words =

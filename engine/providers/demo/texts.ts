@@ -1,19 +1,19 @@
 import { hash } from '../../base/chance.ts'
 
 /** The texts of one language: lists of lines by name. `templates/demo/README.md` describes them. */
-export type Bank = Readonly<Record<string, readonly string[]>>
+export type TextBank = Readonly<Record<string, readonly string[]>>
 
 /** The bank of a language (ISO 639-1); null when there is none. */
-export type OpenBank = (language: string) => Bank | null
+export type OpenTextBank = (language: string) => TextBank | null
 
 /** Opens banks from texts by language. Each is read once. */
-export function openBanks(texts: Readonly<Record<string, string>>): OpenBank {
+export function createBankOpener(texts: Readonly<Record<string, string>>): OpenTextBank {
   const banks = new Map(Object.entries(texts).map(([language, text]) => [language, readPools(text)]))
   return (language) => banks.get(language) ?? null
 }
 
 /** `== name` begins a pool; every other line that isn't blank is an entry of it. */
-function readPools(text: string): Bank {
+function readPools(text: string): TextBank {
   const pools: Record<string, string[]> = {}
   let current: string[] = []
   for (const line of text.split('\n').map((one) => one.trim())) {
@@ -25,7 +25,7 @@ function readPools(text: string): Bank {
   return pools
 }
 
-export function findPool(bank: Bank, name: string): readonly string[] {
+export function findPool(bank: TextBank, name: string): readonly string[] {
   const found = bank[name]
   if (!found) throw new Error(`The demo writer's texts have no pool "${name}".`)
   return found
@@ -38,7 +38,7 @@ export function splitRecord(record: string): string[] {
 
 /** What fills the slots of a frame. */
 interface Filling {
-  readonly bank: Bank
+  readonly bank: TextBank
   /** What stands for `{name}`. */
   readonly bindings: Readonly<Record<string, string>>
   readonly seed: number
@@ -80,7 +80,7 @@ const STRIDE = 1009
 
 function fillSentence(sentence: string, { bank, bindings, seed, round }: Filling, scene: number): string {
   const digits = Array.from({ length: DIGITS }, (_, at) => Math.floor(scene / RADIX ** at) % RADIX)
-  const { free, missing } = freeFillings(sentence, bank)
+  const { free, missing } = countFreeFillings(sentence, bank)
   // What the sentence doesn't show of its scene settles its other slots: no two scenes have the same sentence.
   const numberOf = (places: readonly number[]) => places.reduce((sum, place) => sum * RADIX + digits[place]!, 0)
   const unseen = missing.length === DIGITS ? round : numberOf(missing)
@@ -103,9 +103,9 @@ function fillSentence(sentence: string, { bank, bindings, seed, round }: Filling
 }
 
 /** In how many ways the slots of a sentence can be filled that a scene leaves free, and what of the scene it doesn't show. */
-export function freeFillings(
+export function countFreeFillings(
   sentence: string,
-  bank: Bank,
+  bank: TextBank,
 ): { readonly free: number; readonly missing: readonly number[] } {
   const slots = [...sentence.matchAll(SLOT)]
   const shown = slots.map(([, , name]) => SCENE[String(name)])
@@ -116,7 +116,7 @@ export function freeFillings(
   }
 }
 
-function choicesOf(slot: readonly unknown[], bank: Bank): readonly string[] {
+function choicesOf(slot: readonly unknown[], bank: TextBank): readonly string[] {
   return typeof slot[1] === 'string' ? slot[1].split('|') : findPool(bank, String(slot[2]))
 }
 

@@ -98,7 +98,7 @@ function adapted(
   const limit = Math.min(maxTokens + thinkingTokens(endpoint, facts, aim), facts.mostTokens ?? Number.POSITIVE_INFINITY)
   const whole = { ...plain, max_tokens: limit, ...(effort === undefined ? {} : { reasoning_effort: effort }) }
   const taken = withoutKeys(whole, [...family.drops, ...(facts.drops ?? [])])
-  const named = withNames(taken, { ...facts.renames, max_tokens: limitName(endpoint, facts) })
+  const named = renameBodyKeys(taken, { ...facts.renames, max_tokens: limitName(endpoint, facts) })
   return withParams(named, endpoint.params ?? {})
 }
 
@@ -126,10 +126,10 @@ function familyFor({ model }: Pick<Endpoint, 'model'>, { renames = {} }: ModelFa
  * What the configuration says of single request parameters: a value sends it as it is, `null` never sends it, and `{ as: name }`
  * sends what Kalam would send under another name.
  */
-export type Params = Readonly<Record<string, unknown>>
+export type ParameterOverrides = Readonly<Record<string, unknown>>
 
 /** A parameter that is sent under another name. */
-export function findRename(param: unknown): string | null {
+export function findParameterRename(param: unknown): string | null {
   if (typeof param !== 'object' || param === null) return null
   const { as, ...rest } = param as { as?: unknown }
   return typeof as === 'string' && Object.keys(rest).length === 0 ? as : null
@@ -141,20 +141,20 @@ export function withoutKeys(body: Body, names: readonly string[]): Body {
   return Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)))
 }
 
-export function withNames(body: Body, renames: Readonly<Record<string, string>>): Body {
+export function renameBodyKeys(body: Body, renames: Readonly<Record<string, string>>): Body {
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [renames[name] ?? name, value]))
 }
 
 /** The body as the configuration wants it. */
-export function withParams(body: Body, params: Params): Body {
+export function withParams(body: Body, params: ParameterOverrides): Body {
   const renames: Record<string, string> = {}
   let made = body
   for (const [name, param] of Object.entries(params)) {
-    const as = findRename(param)
+    const as = findParameterRename(param)
     if (as !== null) renames[name] = as
     else made = param === null ? withoutKeys(made, [name]) : { ...made, [name]: param }
   }
-  return withNames(made, renames)
+  return renameBodyKeys(made, renames)
 }
 
 /** What the models of one family take in a chat request, as far as it differs from the documents' plain request. */
@@ -215,7 +215,7 @@ const FAMILIES: readonly (readonly [RegExp, ChatFamily])[] = [
 
 /** The family of a model, by its name alone; a plain one for names that nothing is known of. */
 function modelFamily(model: string): ChatFamily {
-  const name = bareName(model)
+  const name = toBareModelName(model)
   return FAMILIES.find(([names]) => names.test(name))?.[1] ?? PLAIN
 }
 
@@ -224,7 +224,7 @@ function isKnownFamily(family: ChatFamily): boolean {
 }
 
 /** Without a maker before it (`openai/`, `models/`, `us.anthropic.`), a fine-tune's frame (`ft:…:org`) and a tag (`:free`, `:8b`). */
-export function bareName(model: string): string {
+export function toBareModelName(model: string): string {
   const last = model.slice(model.lastIndexOf('/') + 1).toLowerCase()
   return (last.replace(/^ft:/, '').split(':')[0] as string).replace(/^([a-z]{2}\.)?anthropic\./, '')
 }
@@ -291,7 +291,7 @@ const CACHES: readonly (readonly [RegExp, PromptCache])[] = [
 const NO_CACHE: PromptCache = { seconds: 0 }
 
 function cacheOf(model: string): PromptCache {
-  const name = bareName(model)
+  const name = toBareModelName(model)
   return CACHES.find(([names]) => names.test(name))?.[1] ?? NO_CACHE
 }
 

@@ -5,10 +5,10 @@ import type { ChatPart, ChatRequest } from '../../writer/provider.ts'
 import { chatBody } from './chat-body.ts'
 import { type ChatChunk, type ChunkReader, createChunkReader, readFinishReason } from './chunks.ts'
 import type { OpenAIClient } from './client.ts'
-import { correctedCall } from './corrections.ts'
+import { sendWithCorrections } from './corrections.ts'
 import { type OpenEndpoint, taskHeaders } from './endpoint.ts'
 import { type ErrorDetail, ErrorInAnswer, readErrorBody, readErrorJson } from './faults.ts'
-import { createEventReader, readJson, type WebResponse } from './wire.ts'
+import { createEventReader, readBodyJson, type WebResponse } from './wire.ts'
 
 /** The longest text of one reply: 256 KB. */
 const MAX_REPLY_BYTES = 256 * 1024
@@ -74,7 +74,7 @@ async function* readChat(
   connection: Connection,
 ): AsyncGenerator<ChatPart> {
   const options = { signal: connection.signal, headers: taskHeaders(endpoint, request.task) }
-  const response = await correctedCall(endpoint, {
+  const response = await sendWithCorrections(endpoint, {
     model: endpoint.model,
     body: (facts) => chatBody(endpoint, request, facts),
     send: (body) => client.chat.completions.create(body, options).asResponse(),
@@ -185,7 +185,7 @@ function watchSilence(clock: Clock) {
 
 /** The text of an answer that came whole though a stream was asked for. */
 async function* wholeText(response: WebResponse, chunks: ChunkReader): AsyncGenerator<string> {
-  const answer = (await readJson(response, MAX_ANSWER_BYTES)) as ChatChunk | null
+  const answer = (await readBodyJson(response, MAX_ANSWER_BYTES)) as ChatChunk | null
   if (answer?.error) throw new ErrorInAnswer(answer, response.headers)
   if (answer === null || !Array.isArray(answer.choices)) throw malformed(readErrorJson(answer))
   yield chunks.take(answer)

@@ -6,7 +6,7 @@ import {
   effortKey,
   estimateTokens,
   findCacheMark,
-  findRename,
+  findParameterRename,
   PENALTIES,
   SAMPLING,
 } from './chat-body.ts'
@@ -27,7 +27,7 @@ interface CorrectedRequest<Answer> {
  * Sends a request. After a 400 or 422 that names a parameter, sends it again without the parameter, or with the name or the value
  * that the endpoint wants, and remembers this for the endpoint and the model.
  */
-export async function correctedCall<Answer>(
+export async function sendWithCorrections<Answer>(
   endpoint: OpenEndpoint,
   { model, body, send }: CorrectedRequest<Answer>,
 ): Promise<Answer> {
@@ -53,7 +53,7 @@ export async function correctedCall<Answer>(
 
 /** Parameters that the configuration sets: they are sent as configured, whatever the endpoint answers. */
 function fixedParameters({ params = {}, maxTokensField }: Endpoint): string[] {
-  const names = Object.entries(params).map(([name, param]) => findRename(param) ?? name)
+  const names = Object.entries(params).map(([name, param]) => findParameterRename(param) ?? name)
   return maxTokensField === undefined ? names : [...names, maxTokensField]
 }
 

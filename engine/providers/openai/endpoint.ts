@@ -1,7 +1,7 @@
 import type { Task } from '../../writer/provider.ts'
 import type { EffortByPurpose } from '../../writer/purpose.ts'
 import type { ModelMemory } from '../model-memory.ts'
-import type { Params } from './chat-body.ts'
+import type { ParameterOverrides } from './chat-body.ts'
 import type { WebFetch } from './wire.ts'
 
 /** Fetches a picture of at most `mostBytes` over https from a public address; follows no redirect. Throws when it is refused or fails. */
@@ -27,7 +27,7 @@ export interface Endpoint {
   /** What was learnt about models; a memory of this endpoint alone unless given. */
   readonly memory?: ModelMemory
   /** Request parameters that are set, renamed or dropped by hand. */
-  readonly params?: Params
+  readonly params?: ParameterOverrides
   /** True: it is sent recaps in the place of a book's text so far. */
   readonly takesRecaps?: boolean
   /** Tokens of question and answer together, where they are configured. */

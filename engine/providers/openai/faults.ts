@@ -1,7 +1,7 @@
 import { shorten } from '../../base/shorten.ts'
 import { type EndpointReason, type FaultKind, isProviderFault, ProviderFault } from '../../writer/fault.ts'
 import type { Endpoint } from './endpoint.ts'
-import { readStart, type WebResponse } from './wire.ts'
+import { readBodyStart, type WebResponse } from './wire.ts'
 
 /** Where a fault happened, and what its reason must not repeat. */
 interface FaultContext {
@@ -266,7 +266,7 @@ const MAX_ERROR_BYTES = 64 * 1024
 
 /** Reads the body of an error, or of a web page that came in place of an answer. */
 export async function readErrorBody(response: WebResponse): Promise<ErrorDetail> {
-  const { bytes } = await readStart(response, MAX_ERROR_BYTES)
+  const { bytes } = await readBodyStart(response, MAX_ERROR_BYTES)
   return readErrorText(new TextDecoder().decode(bytes))
 }
 

@@ -1,6 +1,6 @@
 import type { ImageRequest } from '../../writer/provider.ts'
 import type { ModelFacts } from '../model-memory.ts'
-import { type Body, bareName, withNames, withoutKeys, withParams } from './chat-body.ts'
+import { type Body, renameBodyKeys, toBareModelName, withoutKeys, withParams } from './chat-body.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** What the models of one family take in an image request. */
@@ -40,7 +40,7 @@ export function imageModelOf({ imageModel, model }: Pick<Endpoint, 'imageModel' 
 export function imageBody(endpoint: Endpoint, asked: Omit<ImageRequest, 'signal' | 'task'>, facts: ModelFacts): Body {
   const model = imageModelOf(endpoint)
   const { drops = [], values = {}, renames = {} } = facts
-  const named = FAMILIES.find(([names]) => names.test(bareName(model)))?.[1]
+  const named = FAMILIES.find(([names]) => names.test(toBareModelName(model)))?.[1]
   const family = named ?? (GPT_IMAGE.drops.some((name) => drops.includes(name)) ? GPT_IMAGE : PLAIN)
   const { sizes, qualities } = family
   const whole: Body = {
@@ -53,7 +53,7 @@ export function imageBody(endpoint: Endpoint, asked: Omit<ImageRequest, 'signal'
     response_format: 'b64_json',
     ...values,
   }
-  return withParams(withNames(withoutKeys(whole, [...family.drops, ...drops]), renames), endpoint.params ?? {})
+  return withParams(renameBodyKeys(withoutKeys(whole, [...family.drops, ...drops]), renames), endpoint.params ?? {})
 }
 
 /** The size of a list that is nearest in shape, then in area; `auto` when none is a size; null for an empty list. */

@@ -6,11 +6,11 @@ import { createModelMemory } from '../model-memory.ts'
 import { streamChat } from './chat.ts'
 import { probeBody, thinkingTokens } from './chat-body.ts'
 import { type OpenAIClient, openOpenAIClient } from './client.ts'
-import { correctedCall } from './corrections.ts'
+import { sendWithCorrections } from './corrections.ts'
 import { type Endpoint, endpointAddress, memoryKeyOf, type OpenEndpoint, taskHeaders } from './endpoint.ts'
 import { ErrorInAnswer, httpErrorIn, readErrorText, toProviderFault } from './faults.ts'
 import { imageBody, imageModelOf } from './image-body.ts'
-import { dropBody, readStart, readText, type WebResponse } from './wire.ts'
+import { discardResponseBody, readBodyStart, readBodyText, type WebResponse } from './wire.ts'
 
 /** A provider that can also say cheaply whether it is alive. */
 export interface ProbedProvider extends Provider {
@@ -61,12 +61,12 @@ export function createOpenAI(configured: Endpoint, clock: Clock): ProbedProvider
     async probe(signal) {
       try {
         const { chat } = await client()
-        const response = await correctedCall(endpoint, {
+        const response = await sendWithCorrections(endpoint, {
           model: endpoint.model,
           body: (facts) => probeBody(endpoint, facts),
           send: (body) => chat.completions.create(body, { signal }).asResponse(),
         })
-        dropBody(response)
+        discardResponseBody(response)
       } catch (error) {
         if (!endedByLimit(error)) throw thrown(error, signal, endpoint.model, [])
       }
@@ -93,7 +93,7 @@ interface ImageAnswer {
 /** Makes one image. Asks for base64 where the model knows the parameter; fetches the address that an answer gives instead. */
 async function makeImage(client: OpenAIClient, endpoint: OpenEndpoint, request: ImageRequest): Promise<ImageReply> {
   const options = { signal: request.signal, headers: taskHeaders(endpoint, request.task) }
-  const response = await correctedCall(endpoint, {
+  const response = await sendWithCorrections(endpoint, {
     model: imageModelOf(endpoint),
     body: (facts) => imageBody(endpoint, request, facts),
     send: (body) => client.images.generate(body, options).asResponse(),
@@ -107,7 +107,7 @@ async function makeImage(client: OpenAIClient, endpoint: OpenEndpoint, request: 
 }
 
 async function answerOf(response: WebResponse): Promise<ImageAnswer> {
-  const answer = parseAnswer(await readText(response, MAX_ANSWER_BYTES))
+  const answer = parseAnswer(await readBodyText(response, MAX_ANSWER_BYTES))
   if (answer?.error) throw new ErrorInAnswer(answer, response.headers)
   return answer ?? {}
 }
@@ -145,10 +145,10 @@ async function fetchFromEndpoint(endpoint: Endpoint, url: URL, signal: AbortSign
   const { fetch: send } = endpoint
   const response = await send(url.href, { redirect: 'manual', signal })
   if (!response.ok) {
-    await readStart(response, 0)
+    await readBodyStart(response, 0)
     throw new ProviderFault('unusable-image', { status: response.status, cause: 'the picture cannot be fetched' })
   }
-  const { bytes, whole } = await readStart(response, MAX_PICTURE_BYTES)
+  const { bytes, whole } = await readBodyStart(response, MAX_PICTURE_BYTES)
   if (!whole) throw new ProviderFault('unusable-image', { cause: `a picture of more than ${MAX_PICTURE_BYTES} bytes` })
   return bytes
 }

@@ -13,13 +13,13 @@ export interface WebResponse {
 export type WebFetch = (input: any, init?: any) => Promise<WebResponse>
 
 /** Discards the body of a response that is not read, so that it holds no connection. */
-export function dropBody({ body }: WebResponse): void {
+export function discardResponseBody({ body }: WebResponse): void {
   const cancelled = (body as { cancel?(): Promise<void> } | null)?.cancel?.()
   cancelled?.catch(() => undefined)
 }
 
 /** Reads at most the first `maxBytes` of a body. `whole` is false when there was more; the rest is not read. */
-export async function readStart(
+export async function readBodyStart(
   { body }: Pick<WebResponse, 'body'>,
   maxBytes: number,
 ): Promise<{ readonly bytes: Uint8Array; readonly whole: boolean }> {
@@ -46,8 +46,8 @@ export async function readStart(
  * Reads a whole text of at most `maxBytes`. Throws a `ProviderFault`: `oversized` when there is more, `malformed` when it is not
  * UTF-8.
  */
-export async function readText(response: WebResponse, maxBytes: number): Promise<string> {
-  const { bytes, whole } = await readStart(response, maxBytes)
+export async function readBodyText(response: WebResponse, maxBytes: number): Promise<string> {
+  const { bytes, whole } = await readBodyStart(response, maxBytes)
   if (!whole) throw new ProviderFault('oversized', { status: 200, cause: `more than ${maxBytes} bytes` })
   return decode(new TextDecoder('utf-8', { fatal: true }), bytes)
 }
@@ -55,8 +55,8 @@ export async function readText(response: WebResponse, maxBytes: number): Promise
 /** Bytes are only parsed before the end of a body so often: a body may come in many pieces that end in a brace. */
 const MAX_EARLY_PARSES = 50
 
-/** Reads JSON until it is complete, whether or not the body ends then. Throws as `readText`, and a SyntaxError for what is no JSON. */
-export async function readJson({ body }: WebResponse, maxBytes: number): Promise<unknown> {
+/** Reads JSON until it is complete, whether or not the body ends then. Throws as `readBodyText`, and a SyntaxError for what is no JSON. */
+export async function readBodyJson({ body }: WebResponse, maxBytes: number): Promise<unknown> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let text = ''
   let bytes = 0

@@ -5,7 +5,7 @@ import { pieceLanguages } from '../../book/piece-language.ts'
 import { findFlowStep } from '../../generator/flow.ts'
 import type { Generator } from '../../generator/generator.ts'
 import { type Paragraph, paragraphsOf } from '../../prose/paragraphs.ts'
-import { type PlacedSentence, sentencesWithPlaces } from '../../prose/sentences.ts'
+import { type PlacedSentence, splitPlacedSentences } from '../../prose/sentences.ts'
 import { createWordSplitter, type Word } from '../../prose/word-reader.ts'
 
 /** A sentence of a piece, or a line that has none. */
@@ -97,7 +97,7 @@ function createSentenceReader(): (text: Text, language: Language) => Sentence[] 
     const wordsOf = splitters.get(language) ?? createWordSplitter(language)
     splitters.set(language, wordsOf)
     const piece = texts++
-    return sentencesWithPlaces(text).map(({ at, text: sentence, paragraph }) => {
+    return splitPlacedSentences(text).map(({ at, text: sentence, paragraph }) => {
       return { step, piece, at, text: sentence, index: index++, paragraph, words: wordsOf(sentence) }
     })
   }

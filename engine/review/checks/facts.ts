@@ -1,6 +1,6 @@
 import type { Language } from '../../base/language.ts'
 import { clockAt } from '../../prose/clock-phrases.ts'
-import { GRAMMAR, wordSet } from '../../prose/language-words.ts'
+import { GRAMMAR_WORDS, wordSet } from '../../prose/language-words.ts'
 import { mayBeginNumber, type NumberPhrase, numberAt } from '../../prose/number-phrases.ts'
 import { ENGLISH_ORDINALS } from '../../prose/numbers.ts'
 import { FUNCTION_WORDS, MONTHS, UNITS, WEEKDAYS } from '../../prose/vocabulary.ts'
@@ -189,8 +189,8 @@ function yearAt(word: Word, value: number, to: number): Reading | null {
   return /^\d{4}$/.test(word.text) && value >= 1500 && value <= 2100 ? { kind: 'year', key: 'year', value, to } : null
 }
 
-const IRREGULAR_PLURALS = wordSet(GRAMMAR.en.irregularPlurals)
-const CLASSIFIERS = wordSet(GRAMMAR.ms.classifiers)
+const IRREGULAR_PLURALS = wordSet(GRAMMAR_WORDS.en.irregularPlurals)
+const CLASSIFIERS = wordSet(GRAMMAR_WORDS.ms.classifiers)
 /** How far the counted word may be from its number: words. */
 const MAX_PHRASE_WORDS = 4
 

@@ -1,8 +1,8 @@
 import { createLanguageTable, type Language } from '../../base/language.ts'
 import type { FoundFault } from '../../book/finding.ts'
 import { say } from '../../messages/say.ts'
-import { STYLE, wordSet } from '../../prose/language-words.ts'
-import { endsWithSpeech, opensWithSpeech, type Scene, scenesOf, spokenEnd } from '../../prose/scenes.ts'
+import { STYLE_WORDS, wordSet } from '../../prose/language-words.ts'
+import { endsWithSpeech, findSpokenEnd, opensWithSpeech, type Scene, scenesOf } from '../../prose/scenes.ts'
 import { FUNCTION_WORDS } from '../../prose/vocabulary.ts'
 import type { Word } from '../../prose/word-reader.ts'
 import { type Check, type CheckedBook, repeatFault, type Sentence } from './checked-book.ts'
@@ -60,7 +60,7 @@ function spoken(
 ): FoundFault[] {
   const times = scenes.length
   if (times < MIN_SPOKEN_SCENES || times / of < MIN_SPOKEN_SHARE) return []
-  const ends = scenes.map((scene) => (why === 'checks.spoken-openings' ? scene.first : spokenEnd(scene)))
+  const ends = scenes.map((scene) => (why === 'checks.spoken-openings' ? scene.first : findSpokenEnd(scene)))
   return [repeatFault('openings', ends, say(why, told, { times, of }))]
 }
 
@@ -104,9 +104,9 @@ function numberFault({ told }: CheckedBook, facts: readonly Fact[]): FoundFault 
 }
 
 /** Words that begin a comparison. */
-const COMPARING = createLanguageTable((language) => wordSet(STYLE[language].comparing))
+const COMPARING = createLanguageTable((language) => wordSet(STYLE_WORDS[language].comparing))
 /** Words before a `like` that is a verb. */
-const LIKING = wordSet(STYLE.en.notComparing)
+const LIKING = wordSet(STYLE_WORDS.en.notComparing)
 /** Words of a comparison behind the first. */
 const REACH_WORDS = 8
 /** Two comparisons are the same image with so many words of content in common. */

@@ -1,6 +1,6 @@
 import type { FoundFault } from '../../book/finding.ts'
 import { say } from '../../messages/say.ts'
-import { paragraphLanguage } from '../../prose/paragraph-language.ts'
+import { detectParagraphLanguage } from '../../prose/paragraph-language.ts'
 import { wordsIn } from '../../prose/paragraphs.ts'
 import { indonesianWords } from '../../writer/language/indonesian.ts'
 import { countHits } from '../answer-lines.ts'
@@ -90,7 +90,7 @@ function otherLanguages({ pieces, language, told: saidIn }: CheckedBook): FoundF
   return pieces.flatMap(({ step, paragraphs }) =>
     paragraphs
       .filter(({ narration }) => {
-        const told = paragraphLanguage(narration, language)
+        const told = detectParagraphLanguage(narration, language)
         // Of Indonesian in a Malay book the words are told.
         const isOther = told !== null && (told === 'en') !== (language === 'en')
         return isOther && wordsIn(narration).length >= MIN_WORDS

@@ -1,4 +1,4 @@
-import { detectorAtHand, isSurely } from '../../prose/detector.ts'
+import { findLoadedDetector, isSurelyIn } from '../../prose/detector.ts'
 import { findRefusal, firstSentences, isUnable, refuses, thinksAloud } from './refusal.ts'
 
 /** Letters after which a beginning is judged: at the earliest, and when in doubt. */
@@ -26,10 +26,10 @@ export function createOpening(languages: readonly string[]) {
       next = Math.max(DOUBT_LETTERS, letters * GROWTH_FACTOR)
       return false
     }
-    if (languages.length === 0 || languages.some((language) => isSurely(held, language))) return true
+    if (languages.length === 0 || languages.some((language) => isSurelyIn(held, language))) return true
     if (letters < DOUBT_LETTERS) return false
     next = letters * GROWTH_FACTOR
-    const detector = detectorAtHand()
+    const detector = findLoadedDetector()
     if (detector === null) return false
     const found = detector.detect(held)
     return found === null

@@ -1,5 +1,5 @@
 import { memoByLanguage } from '../../base/language.ts'
-import { REFUSALS_OF_OTHERS } from '../../prose/language-words.ts'
+import { OTHER_LANGUAGE_REFUSAL_PATTERNS } from '../../prose/language-words.ts'
 import { splitSentences } from '../../prose/sentences.ts'
 import { countWords } from '../../prose/words.ts'
 import { anyLanguage, replyPatterns } from '../reply-words.ts'
@@ -107,7 +107,7 @@ const anyWord = (name: 'apologises' | 'denies' | 'namesMachine' | 'namesWork' | 
 
 /** A sentence that surely refuses. */
 const refusing = memoByLanguage(() => patterns(replyPatterns('refusal', 'refuses')))
-const refusingElsewhere = patterns(REFUSALS_OF_OTHERS)
+const refusingElsewhere = patterns(OTHER_LANGUAGE_REFUSAL_PATTERNS)
 /** A sentence that accompanies a refusal: an apology, sympathy, an offer, a question about what is wanted. */
 const serving = memoByLanguage(() => patterns(replyPatterns('refusal', 'serves')))
 /** A sentence that says why nothing is written, without naming the work: with an apology beside it, a refusal too. */

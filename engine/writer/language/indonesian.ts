@@ -1,5 +1,5 @@
-import { INDONESIAN, wordSet } from '../../prose/language-words.ts'
-import { sentencesWithPlaces } from '../../prose/sentences.ts'
+import { INDONESIAN_WORDS, wordSet } from '../../prose/language-words.ts'
+import { splitPlacedSentences } from '../../prose/sentences.ts'
 import { setDraft } from '../draft.ts'
 import type { WriterEvent } from '../events.ts'
 import type { Session } from '../session.ts'
@@ -43,7 +43,7 @@ function wordsOf(found: readonly FoundWord[]): string[] {
 function sentenceOf(text: string, found: readonly FoundWord[], word: string): string {
   const at = found.find((one) => one.word.toLowerCase() === word)?.at ?? 0
   const from = Math.max(0, at - CONTEXT_CHARACTERS)
-  const sentences = sentencesWithPlaces(text.slice(from, at + CONTEXT_CHARACTERS))
+  const sentences = splitPlacedSentences(text.slice(from, at + CONTEXT_CHARACTERS))
   return sentences.findLast((sentence) => sentence.at <= at - from)?.text ?? ''
 }
 
@@ -88,15 +88,15 @@ function replaced(text: string, found: readonly FoundWord[], replacements: Reado
  * Indonesian words that no Malaysian text uses on any subject; words that both share (`kereta api`, `rapat`, `bisa` for venom, `pacar`
  * for henna, `Anda`) is left out. One of them is enough.
  */
-const SURE = wordSet(INDONESIAN.indonesianWords.sure)
+const SURE = wordSet(INDONESIAN_WORDS.indonesianWords.sure)
 
 /** Words that a text about Indonesia, or an older one, may well use: two of them make it worth a look. */
-const LIKELY = wordSet(INDONESIAN.indonesianWords.likely)
+const LIKELY = wordSet(INDONESIAN_WORDS.indonesianWords.likely)
 
 /** Days, months and a sentence's beginning, which are written large, as names are. */
-const DATED = wordSet(INDONESIAN.indonesianWords.dated)
+const DATED = wordSet(INDONESIAN_WORDS.indonesianWords.dated)
 
-const PHRASES = new RegExp(INDONESIAN.indonesianWords.phrases, 'giu')
+const PHRASES = new RegExp(INDONESIAN_WORDS.indonesianWords.phrases, 'giu')
 
 const MIN_LIKELY_WORDS = 2
 

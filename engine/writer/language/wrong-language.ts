@@ -1,4 +1,4 @@
-import { type Detector, isSurely, loadDetector } from '../../prose/detector.ts'
+import { type Detector, isSurelyIn, loadDetector } from '../../prose/detector.ts'
 import { splitSentences } from '../../prose/sentences.ts'
 import { bodyLength } from '../body.ts'
 import type { Expectation } from '../order.ts'
@@ -33,7 +33,7 @@ export async function isWrongLanguage(text: string, expect: LanguageExpectation)
 /** Whether half of the samples or more are certainly in the language. Judges nearly every text without the detector. */
 function mostlyOwn(text: string, language: string): boolean {
   const samples = samplesOf(text)
-  const own = samples.filter((sample) => isSurely(sample, language)).length
+  const own = samples.filter((sample) => isSurelyIn(sample, language)).length
   return own >= samples.length / 2
 }
 

@@ -1,7 +1,7 @@
 import { toComparisonKey } from '../../base/fingerprint.ts'
 import { type Language, memoByLanguage } from '../../base/language.ts'
 import { readHeading, readPieceLabel } from '../../prose/headings.ts'
-import { REPLIES } from '../../prose/language-words.ts'
+import { REPLY_WORDS } from '../../prose/language-words.ts'
 import { countWords } from '../../prose/words.ts'
 import type { OutlineEntry, OutlineReading } from '../events.ts'
 import { placeAll, type Slots } from '../repair.ts'
@@ -108,5 +108,5 @@ export function formatOutline(title: string | null, slots: Slots<OutlineCandidat
   const lines = slots.flatMap((entry, index) =>
     entry === null ? [] : [`${index + 1}. ${entry.title} — ${entry.summary}`],
   )
-  return (title === null ? lines : [`${REPLIES[language].plans.title}: ${title}`, ...lines]).join('\n')
+  return (title === null ? lines : [`${REPLY_WORDS[language].plans.title}: ${title}`, ...lines]).join('\n')
 }

@@ -1,4 +1,4 @@
-import { escapeRegExp, wholeWords } from '../../prose/pattern.ts'
+import { escapeRegExp, matchWholeWords } from '../../prose/pattern.ts'
 import type { ExpectedOutput } from './expected.ts'
 
 /** The words of `text` that a shop refuses, as they are there, each once. What the author typed, such as the title, is not judged. */
@@ -20,7 +20,7 @@ function patternOf(phrase: string): RegExp {
   const known = patterns.get(phrase)
   if (known !== undefined) return known
   const source = /^\/(.+)\/$/u.exec(phrase)?.[1]
-  const made = new RegExp(source ?? wholeWords(escapeRegExp(phrase).replace(/\s+/g, '[\\s-]+')), 'giu')
+  const made = new RegExp(source ?? matchWholeWords(escapeRegExp(phrase).replace(/\s+/g, '[\\s-]+')), 'giu')
   patterns.set(phrase, made)
   return made
 }

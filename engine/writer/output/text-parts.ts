@@ -1,5 +1,5 @@
-import { escapeRegExp, wholeWords } from '../../prose/pattern.ts'
-import { sentenceEnds } from '../../prose/sentences.ts'
+import { escapeRegExp, matchWholeWords } from '../../prose/pattern.ts'
+import { findSentenceEnds } from '../../prose/sentences.ts'
 import { countWords } from '../../prose/words.ts'
 import { linesOf } from '../sections/list-lines.ts'
 import type { ExpectedOutput, ExpectedPart } from './expected.ts'
@@ -222,12 +222,12 @@ function opens({ items, text }: Block, { words }: ExpectedPart): boolean {
 function isSigned(text: string, { labels, title }: ExpectedPart): boolean {
   return [...labels, title].some((label) => {
     const pattern = /^\/(.+)\/$/u.exec(label)?.[1]
-    return new RegExp(pattern ?? wholeWords(escapeRegExp(label)), 'iu').test(text)
+    return new RegExp(pattern ?? matchWholeWords(escapeRegExp(label)), 'iu').test(text)
   })
 }
 
 function lastSentence(text: string): string {
-  return text.slice(sentenceEnds(text.trimEnd()).at(-2) ?? 0)
+  return text.slice(findSentenceEnds(text.trimEnd()).at(-2) ?? 0)
 }
 
 /** The paragraphs and lists of a text. A label of one line belongs to what follows it. */

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import type { z } from 'zod'
-import { QUOTED } from '../../../engine/prose/quotation-marks.ts'
+import { QUOTATION_PATTERN } from '../../../engine/prose/quotation-marks.ts'
 import type { AnswerQuote } from '../../../engine/review/ask-book.ts'
 import type { Questions as QuestionsSchema } from '../../../server/contract/questions.ts'
 import { MAX_QUESTION_LENGTH, MAX_QUOTE_LENGTH } from '../../../server/contract/rules.ts'
@@ -213,7 +213,7 @@ function Answer({ book, answer, quotes, onFound }: AnswerProps) {
   const { t, of } = useText()
   return (
     <p className="mt-2 [overflow-wrap:anywhere] whitespace-pre-line text-ink">
-      {answer.split(QUOTED).map((text, at) => {
+      {answer.split(QUOTATION_PATTERN).map((text, at) => {
         const quote = quotes.find(({ said }) => said === text)
         const piece = quote && book.pieces.find((one) => one.step === quote.step && one.text.includes(quote.quote))
         if (piece === undefined) return text

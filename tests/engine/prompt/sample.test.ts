@@ -7,7 +7,7 @@ import { exampleSettings, parseSettings } from '../../../engine/generator/settin
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { bookBefore, sampleBook } from '../../../engine/prompt/sample.ts'
 import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
-import { FIGURES } from '../../../engine/prose/language-words.ts'
+import { LANGUAGE_FIGURES } from '../../../engine/prose/language-words.ts'
 import { countWords } from '../../../engine/prose/words.ts'
 import { generatorOf, shippedCatalog } from '../../catalog.ts'
 import { everyNth } from '../../seeded.ts'
@@ -53,9 +53,9 @@ it.each(LANGUAGES)(
   (language) => {
     const { pieces } = sampleBook(tale, bookOf(tale, {}, language), stepOf('chapter 3'))
     for (const { step, text } of pieces.filter(({ kind }) => kind !== 'outline'))
-      expect(count(text) / countWords(text) / FIGURES[language].tokensPerWord, step).toBeCloseTo(1.01, 1)
+      expect(count(text) / countWords(text) / LANGUAGE_FIGURES[language].tokensPerWord, step).toBeCloseTo(1.01, 1)
     const all = pieces.map(({ text }) => text).join('\n')
-    expect(count(all) / countWords(all)).toBeGreaterThanOrEqual(FIGURES[language].tokensPerWord)
+    expect(count(all) / countWords(all)).toBeGreaterThanOrEqual(LANGUAGE_FIGURES[language].tokensPerWord)
   },
 )
 

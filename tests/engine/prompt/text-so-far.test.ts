@@ -7,7 +7,7 @@ import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { sampleBook } from '../../../engine/prompt/sample.ts'
 import { type PromptMemory, USUAL_ROOM } from '../../../engine/prompt/text-so-far.ts'
 import { type CountTokens, cacheCounts, loadTokenCounter } from '../../../engine/prompt/tokens.ts'
-import { FIGURES } from '../../../engine/prose/language-words.ts'
+import { LANGUAGE_FIGURES } from '../../../engine/prose/language-words.ts'
 import { exampleBook } from '../../../engine/workbench/golden-prompts.ts'
 import { generatorOf, shippedCatalog, shippedTemplates } from '../../catalog.ts'
 import { isLongRun } from '../../seeded.ts'
@@ -168,7 +168,7 @@ describe('the text so far that has no room', () => {
         expect(count(content.slice(0, end)) / count(content)).toBeGreaterThan(0.5)
         // The beginning is read from the cache, the rest isn't: together the text costs what the rest of question and answer do.
         const cost = count(content.slice(0, end)) * 0.1 + count(content.slice(end))
-        const rest = 4000 + 1500 * FIGURES[language].tokensPerWord * 5
+        const rest = 4000 + 1500 * LANGUAGE_FIGURES[language].tokensPerWord * 5
         expect(cost).toBeLessThan(4000 + rest)
       }
       // Without a cache nothing is gained by it.

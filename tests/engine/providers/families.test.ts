@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bareName, chatBody, thinkingTokens } from '../../../engine/providers/openai/chat-body.ts'
+import { chatBody, thinkingTokens, toBareModelName } from '../../../engine/providers/openai/chat-body.ts'
 import type { Endpoint } from '../../../engine/providers/openai/endpoint.ts'
 import { imageBody } from '../../../engine/providers/openai/image-body.ts'
 import { TASK } from '../writer/scripted.ts'
@@ -81,7 +81,7 @@ describe('the family of a model, by its name', () => {
   })
 
   it('is read without a maker, a frame and a tag', () => {
-    expect(['openai/gpt-5:free', 'ft:o3:org', 'LLAMA3.1:8b', 'a/b/c'].map(bareName)).toEqual([
+    expect(['openai/gpt-5:free', 'ft:o3:org', 'LLAMA3.1:8b', 'a/b/c'].map(toBareModelName)).toEqual([
       'gpt-5',
       'o3',
       'llama3.1',

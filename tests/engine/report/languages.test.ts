@@ -1,12 +1,12 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { describe, expect, test } from 'vitest'
-import { paragraphLanguage } from '../../../engine/prose/paragraph-language.ts'
+import { detectParagraphLanguage } from '../../../engine/prose/paragraph-language.ts'
 
 // The bundler reads the files, so that engine tests need no file system.
 const files = import.meta.glob<string>('./languages/*.txt', { query: '?raw', import: 'default', eager: true })
 const corpus = (language: string) => files[`./languages/${language}.txt`]!.trim().split('\n')
 const wrong = (language: string, paragraphs: readonly string[]) =>
-  paragraphs.filter((paragraph) => paragraphLanguage(paragraph) !== language)
+  paragraphs.filter((paragraph) => detectParagraphLanguage(paragraph) !== language)
 
 /** See `languages/README.md` for where the paragraphs are from, and which half the words were chosen with. */
 const CORPORA = { en: corpus('en'), ms: corpus('ms'), id: corpus('id') }
@@ -29,14 +29,14 @@ describe('the language of a paragraph', () => {
 
   test('a paragraph that nothing tells is in the expected one, Malay without one', () => {
     const shared = 'Dia duduk di tepi sungai itu sampai malam.'
-    expect(paragraphLanguage(shared)).toBe('ms')
-    expect(paragraphLanguage(shared, 'id')).toBe('id')
-    expect(paragraphLanguage('Dia menunggu bas kerana hujan.', 'id')).toBe('ms')
+    expect(detectParagraphLanguage(shared)).toBe('ms')
+    expect(detectParagraphLanguage(shared, 'id')).toBe('id')
+    expect(detectParagraphLanguage('Dia menunggu bas kerana hujan.', 'id')).toBe('ms')
   })
 
   test('too short, or another language: none', () => {
-    expect(paragraphLanguage('Ros!')).toBeNull()
-    expect(paragraphLanguage('Der Hund lief durch den Wald und bellte laut.')).toBeNull()
-    expect(paragraphLanguage('')).toBeNull()
+    expect(detectParagraphLanguage('Ros!')).toBeNull()
+    expect(detectParagraphLanguage('Der Hund lief durch den Wald und bellte laut.')).toBeNull()
+    expect(detectParagraphLanguage('')).toBeNull()
   })
 })

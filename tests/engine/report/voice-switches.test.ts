@@ -1,6 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { describe, expect, test } from 'vitest'
-import { paragraphLanguage } from '../../../engine/prose/paragraph-language.ts'
+import { detectParagraphLanguage } from '../../../engine/prose/paragraph-language.ts'
 import { paragraphsOf } from '../../../engine/prose/paragraphs.ts'
 import { type VoiceSwitch, voiceSwitches } from '../../../engine/prose/voice-judge.ts'
 
@@ -155,7 +155,7 @@ function chaptersOf(book: string): string[] {
 const BOOKS = ['romance-en', 'romance-en-again', 'mental-health-ms', 'first-en', 'third-ms', 'first-ms']
 
 const switchesIn = (chapters: readonly string[]): VoiceSwitch[] => {
-  const language = paragraphLanguage(chapters[0]!) === 'en' ? 'en' : 'ms'
+  const language = detectParagraphLanguage(chapters[0]!) === 'en' ? 'en' : 'ms'
   return voiceSwitches(chapters.map(paragraphsOf), language)
 }
 

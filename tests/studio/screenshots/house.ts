@@ -2,7 +2,7 @@ import type { Language } from '../../../engine/base/language.ts'
 import { readDemoTexts } from '../../../engine/node/demo.ts'
 import { demoReply } from '../../../engine/providers/demo/reply.ts'
 import { readRequest } from '../../../engine/providers/demo/request.ts'
-import { openBanks } from '../../../engine/providers/demo/texts.ts'
+import { createBankOpener } from '../../../engine/providers/demo/texts.ts'
 import type { ServerConfig } from '../../../server/config/server-config.ts'
 import type { RecordedCall } from '../../provider-server/call.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
@@ -63,7 +63,7 @@ async function fillShelves(
   return { finished, read, open, cover }
 }
 
-const openBank = openBanks(await readDemoTexts())
+const openBank = createBankOpener(await readDemoTexts())
 
 /** So many tokens into a chapter: its opening is there, its end isn't. */
 const HALT_AFTER = 280

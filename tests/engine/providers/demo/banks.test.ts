@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../../../engine/base/language.ts'
 import { countWords } from '../../../../engine/prose/words.ts'
-import { freeFillings, openBanks } from '../../../../engine/providers/demo/texts.ts'
+import { countFreeFillings, createBankOpener } from '../../../../engine/providers/demo/texts.ts'
 import { demoTexts } from './texts.ts'
 
-const openBank = openBanks(demoTexts)
+const openBank = createBankOpener(demoTexts)
 const bankOf = (language: string) => ({ ...openBank('en'), ...openBank(language) })
 
 /** A sentence so long that a reader notices it when it comes back: words. */
@@ -38,7 +38,7 @@ describe('the texts', () => {
     for (const pool of ['story', 'guide'])
       for (const sentence of bank[pool]!.flatMap((frame) => frame.split(/(?<=[.!?]["”]?)\s+| \/\/? /))) {
         if (/^(?:###|-|\d+\.) /.test(sentence)) continue
-        const { free, missing } = freeFillings(sentence, bank)
+        const { free, missing } = countFreeFillings(sentence, bank)
         const words = countWords(sentence.replace(/\[([^|\]]*)[^\]]*\]/g, '$1').replace(/<[\w-]+>/g, 'a b c d'))
         if (words >= NOTICED_WORDS) expect(free, sentence).toBeGreaterThanOrEqual(RADIX ** missing.length)
       }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { draftIdea } from '../../../../engine/providers/demo/idea.ts'
-import { openBanks } from '../../../../engine/providers/demo/texts.ts'
+import { createBankOpener } from '../../../../engine/providers/demo/texts.ts'
 import { demoTexts } from './texts.ts'
 
-const openBank = openBanks(demoTexts)
+const openBank = createBankOpener(demoTexts)
 const SEVEN = { count: 7, titles: null }
 
 it.each([

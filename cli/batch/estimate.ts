@@ -4,7 +4,7 @@ import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { listSteps } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
-import type { PromptMemory } from '../../engine/prompt/text-so-far.ts'
+import type { PromptMemoryOptions } from '../../engine/prompt/text-so-far.ts'
 import { type CountTokens, cacheCounts } from '../../engine/prompt/tokens.ts'
 import {
   type CallRange,
@@ -54,7 +54,7 @@ export interface EstimateInput {
   /** Left out: the models don't think. */
   readonly thinking?: EstimateThinking
   /** How prompts hold what is written; left out: as the generators say. */
-  readonly memory?: PromptMemory | undefined
+  readonly memory?: PromptMemoryOptions | undefined
   /** Left out: no time is estimated. */
   readonly pace?: Pace
 }

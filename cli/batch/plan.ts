@@ -2,7 +2,7 @@ import type { AuthorBrief } from '../../engine/book/author-brief.ts'
 import { type Book, startBook } from '../../engine/book/book.ts'
 import { withBrief } from '../../engine/book/read-brief.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
-import { sampleAbout } from '../../engine/prompt/sample-about.ts'
+import { createSampleAboutBook } from '../../engine/prompt/sample-about.ts'
 import type { Context } from '../base/context.ts'
 import { CommandError, EXIT } from '../base/exit.ts'
 import { say, sayUserMessage } from '../messages/say.ts'
@@ -100,6 +100,6 @@ export async function readChosenRows(
 /** The new book, text or picture of a row. For estimates, one whose book isn't read yet is given a sample instead of it. */
 export function startRowBook({ generator, settings, language, entryWords, brief, about, aboutBook }: BatchRow): Book {
   const begun = withBrief(startBook(generator, settings, language), brief)
-  const book = about === null ? begun : { ...begun, about: aboutBook ?? sampleAbout(language) }
+  const book = about === null ? begun : { ...begun, about: aboutBook ?? createSampleAboutBook(language) }
   return entryWords === null ? book : { ...book, entryWords }
 }

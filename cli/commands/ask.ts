@@ -1,7 +1,7 @@
 import { findStepLabel } from '../../engine/generator/flow.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { createQuestionOrder, findAnswerQuotes } from '../../engine/review/ask-book.ts'
-import { acceptedText, writePiece } from '../../engine/writer/write-piece.ts'
+import { runWriter, writePiece } from '../../engine/writer/write-piece.ts'
 import { readPricedConfig } from '../base/config.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
@@ -46,7 +46,7 @@ export function askBook(
       return
     }
     const { provider, ...abilities } = await openModel(generator, options, context)
-    const accepted = await acceptedText(writePiece(order, provider, abilities), () => undefined)
+    const accepted = await runWriter(writePiece(order, provider, abilities), () => undefined)
     const { text: answer, calls, usage, provider: by, model } = accepted
     const quotes = findAnswerQuotes(answer, book.pieces)
     if (options.json) printJson(context, { folder, answer, quotes, calls, usage, provider: by, model })

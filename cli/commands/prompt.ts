@@ -4,7 +4,7 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import { createPrompts, PLAN_STEP } from '../../engine/prompt/prompts.ts'
 import { shortenSamples } from '../../engine/prompt/sample.ts'
 import {
-  countMessage,
+  countMessageTokens,
   type PromptStep,
   type PromptTokens,
   promptSteps,
@@ -88,7 +88,7 @@ function stepFor(steps: readonly PromptStep[], book: Book, wanted: string | unde
 
 function printMessages(order: WritingOrder, count: CountTokens, context: Context): void {
   context.stdout.write(`${messagesText(order, context)}\n`)
-  const counts = order.messages.map((message) => ({ role: message.role, tokens: countMessage(message, count) }))
+  const counts = order.messages.map((message) => ({ role: message.role, tokens: countMessageTokens(message, count) }))
   const total = counts.reduce((sum, { tokens }) => sum + tokens, 0)
   const parts = counts.map(({ role, tokens }) => `${role} ${tokens}`).join(', ')
   printMessage(context, 'prompts.total', { parts, n: total })

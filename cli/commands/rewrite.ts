@@ -20,7 +20,7 @@ import { insertRewrittenText, takeRewrite } from '../../engine/revision/rewrite.
 import type { AcceptedText } from '../../engine/writer/events.ts'
 import type { Usage } from '../../engine/writer/provider.ts'
 import { callRole } from '../../engine/writer/purpose.ts'
-import { acceptedText, writePiece } from '../../engine/writer/write-piece.ts'
+import { runWriter, writePiece } from '../../engine/writer/write-piece.ts'
 import { hasModel, readPricedConfig } from '../base/config.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
@@ -64,7 +64,7 @@ export function rewrite([name]: readonly string[], options: RewriteOptions, cont
     while (variants.length < times) {
       const former = variants.map(({ text }) => text)
       const next = former.length === 0 ? order : prompts.rewriteOrder(book, { ...request, former }, passageWords)
-      variants.push(await acceptedText(writePiece(next, provider, abilities), () => {}))
+      variants.push(await runWriter(writePiece(next, provider, abilities), () => {}))
     }
     if (ADDING_MANNERS[request.manner]?.joint === null) return printIdeas(path, { step, variants }, options, context)
     return keep(opened, { step, request, variants }, options, context)

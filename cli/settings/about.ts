@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { type Book, findOutputLanguage, startBook } from '../../engine/book/book.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { readForAbout } from '../../engine/prompt/read-for-about.ts'
+import { shortenForAbout } from '../../engine/prompt/read-for-about.ts'
 import type { Context } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
 import { findPriceYear } from '../catalog/catalog-index.ts'
@@ -44,10 +44,10 @@ export async function startSingleAbout(
   context: Context,
   { examples = false } = {},
 ): Promise<Book> {
-  const filledBy = readForAbout(its, book, book.language)
+  const filledBy = shortenForAbout(its, book, book.language)
   const settings = await collectSettings(generator, options, context, { examples, about: filledBy })
   const language = findOutputLanguage(generator, settings)
-  return { ...startBook(generator, settings, language), about: readForAbout(its, book, language) }
+  return { ...startBook(generator, settings, language), about: shortenForAbout(its, book, language) }
 }
 
 /** Keeps a text or picture about a book in the folder of the book, which is read again, and returns the path of its file. */

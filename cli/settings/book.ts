@@ -2,7 +2,7 @@ import { type Book, findOutputLanguage, startBook } from '../../engine/book/book
 import { withBrief } from '../../engine/book/read-brief.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { followBook, settingsAfter } from '../../engine/prompt/books-before.ts'
+import { createNextBookSettings, followBook } from '../../engine/prompt/books-before.ts'
 import type { Context } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
 import { findPriceYear } from '../catalog/catalog-index.ts'
@@ -77,7 +77,7 @@ export async function beginBook(
   if (generator.kind !== 'book') throw usageError('usage.after-no-book', { id: generator.id })
   const { openAboutBook } = await import('./about.ts')
   const { generator: its, book: before } = await openAboutBook(options.after, catalog, context)
-  const base = settingsAfter(generator, its, before)
+  const base = createNextBookSettings(generator, its, before)
   const settings = await collectSettings(generator, options, context, { examples, base })
   return followBook(startBook(generator, settings, findOutputLanguage(generator, settings)), its, before)
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { LanguageCode } from '../base/text-schemas.ts'
 
-/** The most characters of each part. `readForAbout` keeps to them; a saved record is not checked against them. */
+/** The most characters of each part. `shortenForAbout` keeps to them; a saved record is not checked against them. */
 export const MAX_ABOUT_CHARACTERS = { line: 300, part: 2000, passage: 1500 } as const
 
 /** The most pieces, lines of the story bible and chosen settings. */

@@ -6,7 +6,7 @@ import type { WriterAbilities } from '../writer/ask.ts'
 import type { WriterEvent } from '../writer/events.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import type { ImageReply, Provider } from '../writer/provider.ts'
-import { acceptedText, writePiece } from '../writer/write-piece.ts'
+import { runWriter, writePiece } from '../writer/write-piece.ts'
 import { type WrittenScenes, writeScenes } from '../writer/write-sections.ts'
 import { acceptPiece, drawPicturePiece } from './accept.ts'
 import { type AheadPiece, type Book, withSections } from './book.ts'
@@ -71,7 +71,7 @@ export async function writeBook(book: Book, writing: WritingContext): Promise<Bo
       inTurn(() => keep(withSections(current, { step: step.id, count, sections })))
     const own = forStep?.(step) ?? { provider }
     const events = writePiece(order, own.provider, { ...abilities, ...own, keepSections })
-    return acceptedText(events, (event) => onEvent?.(step, event))
+    return runWriter(events, (event) => onEvent?.(step, event))
   }
   await runSteps<Book>({
     signal: writing.signal,

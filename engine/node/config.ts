@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import * as z from 'zod'
-import type { PromptMemory } from '../prompt/text-so-far.ts'
+import type { PromptMemoryOptions } from '../prompt/text-so-far.ts'
 import type { PricesByRole } from '../quote/quote-book.ts'
 import { type Diagnostic, formatDiagnostic } from '../spec/diagnostic.ts'
 import { diagnose } from '../spec/issues.ts'
@@ -120,7 +120,7 @@ export interface Config extends Omit<ConfigFile, 'providers' | 'prices' | 'serve
   /** Those of the file; once they are loaded, those of all endpoints. */
   prices?: PricesByRole | undefined
   /** How prompts hold what is written of a book, by the endpoints of texts; absent: as the generator says. */
-  promptMemory?: PromptMemory | undefined
+  promptMemory?: PromptMemoryOptions | undefined
   /** Empty: the demo writer answers. */
   readonly providers: readonly EndpointEntry[]
   /** The models of `_catalog.yaml`: those that are asked unless the configuration names others, and the known ends. Absent in a configuration that was not loaded. */

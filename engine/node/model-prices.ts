@@ -1,4 +1,4 @@
-import { type PromptMemory, type TextRoom, USUAL_ROOM } from '../prompt/text-so-far.ts'
+import { type PromptMemoryOptions, type TextTokenRoom, USUAL_TEXT_ROOM } from '../prompt/text-so-far.ts'
 import { cacheSecondsOf, thinkingTokens } from '../providers/openai/chat-body.ts'
 import type { ModelPrices, PricesByRole } from '../quote/quote-book.ts'
 import type { EstimateThinking } from '../quote/quote-reading.ts'
@@ -91,7 +91,7 @@ const UNKNOWN_WINDOW = 32_768
 export async function loadPromptMemory(
   config: Pick<Config, 'prices' | 'providers' | 'roles'>,
   asked?: TextMemory,
-): Promise<PromptMemory> {
+): Promise<PromptMemoryOptions> {
   const entries = roleEndpoints(config).writer.map((place) => config.providers[place]!)
   if (entries.length === 0) return { mode: asked }
   const rooms = await Promise.all(entries.map((entry) => roomOf(entry, config.prices)))
@@ -118,11 +118,11 @@ async function windowOf({ baseURL, model, window }: EndpointEntry): Promise<numb
   return window ?? known?.context_window ?? UNKNOWN_WINDOW
 }
 
-async function roomOf(entry: EndpointEntry, prices: Config['prices']): Promise<TextRoom> {
+async function roomOf(entry: EndpointEntry, prices: Config['prices']): Promise<TextTokenRoom> {
   const window = await windowOf(entry)
   const own = entry.prices ?? prices ?? (await publishedPrices(entry))
   // Nothing is known of its price, or nothing is paid.
-  if (own === null || own.inputPerMillion === 0) return { ...USUAL_ROOM, window }
+  if (own === null || own.inputPerMillion === 0) return { ...USUAL_TEXT_ROOM, window }
   const { inputPerMillion, outputPerMillion, cachedPerMillion = inputPerMillion } = own
   const isKept = cacheSecondsOf(entry) > 0
   return {

@@ -80,7 +80,7 @@ export function aboutText(
       label,
       says: fitted([title, says].filter(Boolean).join('. '), entry),
     })),
-    bible: whileRoom(
+    bible: fitLines(
       book.bible.map((line) => fitted(line, ABOUT_TOKENS.line)),
       ABOUT_TOKENS.bible,
       count,
@@ -91,7 +91,7 @@ export function aboutText(
 }
 
 /** As many of the first lines as fit in these tokens. */
-export function whileRoom(lines: readonly string[], tokens: number, count: CountTokens): string[] {
+export function fitLines(lines: readonly string[], tokens: number, count: CountTokens): string[] {
   let used = 0
   return lines.filter((line) => {
     used += count(line)

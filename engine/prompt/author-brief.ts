@@ -14,10 +14,10 @@ import { type CountTokens, fitSentences } from './tokens.ts'
  * Tokens that the author's brief may take in a prompt. A part of the greatest length fits whole in English and Malay; of a script that
  * takes more tokens, its first sentences.
  */
-export const BRIEF_TOKENS = { part: 700, passage: 350 } as const
+export const MAX_BRIEF_PART_TOKENS = { part: 700, passage: 350 } as const
 
 /** The most that a whole brief adds to a prompt: six parts, the passage, and the sentences around them. */
-export const MAX_BRIEF_TOKENS = 6 * BRIEF_TOKENS.part + BRIEF_TOKENS.passage + 500
+export const MAX_BRIEF_TOKENS = 6 * MAX_BRIEF_PART_TOKENS.part + MAX_BRIEF_PART_TOKENS.passage + 500
 
 /** The author's brief as the template `parts/author-brief` sees it. Typed text stands between marks. */
 interface BriefText {
@@ -45,7 +45,7 @@ const TOLD = ['premise', 'people', 'place'] as const satisfies readonly BriefPar
 export function briefText({ authorBrief: brief = {}, language }: Book, count: CountTokens): BriefText {
   const part = (name: BriefPart) => {
     const text = brief[name]
-    return text === undefined ? null : fitted(text, BRIEF_TOKENS.part, count)
+    return text === undefined ? null : fitted(text, MAX_BRIEF_PART_TOKENS.part, count)
   }
   return {
     authorBrief: {
@@ -72,13 +72,13 @@ function voiceOf(brief: AuthorBrief, language: Language, count: CountTokens): Br
   const known = voices.get(brief)
   if (known?.language === language && known.count === count) return known.voice
   const page = brief.voice
-  const habits = brief.habits === undefined ? null : fitted(brief.habits, BRIEF_TOKENS.part, count)
+  const habits = brief.habits === undefined ? null : fitted(brief.habits, MAX_BRIEF_PART_TOKENS.part, count)
   const voice =
     page === undefined
       ? { lines: [], passage: null, habits }
       : {
-          lines: voiceOfPage(page, language, language),
-          passage: fitted(openingPassage(page), BRIEF_TOKENS.passage, count),
+          lines: describeVoiceOfPage(page, language, language),
+          passage: fitted(openingPassage(page), MAX_BRIEF_PART_TOKENS.passage, count),
           habits,
         }
   voices.set(brief, { language, count, voice })
@@ -86,7 +86,7 @@ function voiceOf(brief: AuthorBrief, language: Language, count: CountTokens): Br
 }
 
 /** How a page of a book is written, in short lines of `language`; none for a short page. */
-export function voiceOfPage(page: string, ofBook: Language, language: Language): string[] {
+export function describeVoiceOfPage(page: string, ofBook: Language, language: Language): string[] {
   return voiceLines(describeVoice(page, languageOfPage(page, ofBook)), language)
 }
 

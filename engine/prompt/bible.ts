@@ -11,7 +11,7 @@ import type { CountTokens } from './tokens.ts'
  * Tokens that a story bible takes in a prompt at most. Calendar and rules have a room of their own, so that they are the same from one
  * prompt to the next and are read from a provider's cache.
  */
-export const BIBLE_TOKENS = { all: 960, lasting: 460, used: 280 } as const
+export const MAX_BIBLE_TOKENS = { all: 960, lasting: 460, used: 280 } as const
 
 /** A story bible as a prompt shows it: lines with their ids, or null where there are none. */
 interface BibleText {
@@ -50,17 +50,17 @@ export function bibleText(
   const isLasting = ({ kind }: BibleLine) => kind === 'calendar' || kind === 'rule'
   const people = namesIn(book, step)
   const isAbout = ({ text }: BibleLine) => people.some((name) => text.includes(name))
-  const lasting = inRoom(BIBLE_TOKENS.lasting)
+  const lasting = inRoom(MAX_BIBLE_TOKENS.lasting)
   lasting.take(lines.filter(isLasting).toSorted((one, other) => Number(isAbout(other)) - Number(isAbout(one))))
 
   const threads = lines.filter(isOpenThread).toSorted((one, other) => places.due(one) - places.due(other))
   const states = lines.filter(({ kind }) => kind === 'state').toReversed()
-  const rest = inRoom(BIBLE_TOKENS.all - lasting.used)
+  const rest = inRoom(MAX_BIBLE_TOKENS.all - lasting.used)
   rest.take(threads.filter(places.isSoon))
   rest.take(states.filter(isAbout))
   rest.take(threads)
   rest.take(states)
-  const used = inRoom(Math.min(BIBLE_TOKENS.used, BIBLE_TOKENS.all - lasting.used - rest.used))
+  const used = inRoom(Math.min(MAX_BIBLE_TOKENS.used, MAX_BIBLE_TOKENS.all - lasting.used - rest.used))
   used.take(lines.filter(({ kind }) => kind === 'used').toReversed())
 
   const of = (room: ReturnType<typeof inRoom>, wanted: (line: BibleLine) => boolean = () => true) =>

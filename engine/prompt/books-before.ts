@@ -9,9 +9,9 @@ import { findStepLabel } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Settings } from '../generator/public-generator.ts'
 import { markAfterSeriesChange } from '../revision/marks.ts'
-import { whileRoom } from './about-book.ts'
-import { readForAbout } from './read-for-about.ts'
-import { estimatePieceTokens, isProse, scoresByUse } from './text-so-far.ts'
+import { fitLines } from './about-book.ts'
+import { shortenForAbout } from './read-for-about.ts'
+import { estimatePieceTokens, isProse, scoreTextsByWords } from './text-so-far.ts'
 import { type CountTokens, fitSentences } from './tokens.ts'
 
 /** Characters of a line, of the people, and of the ending that are kept of a book. */
@@ -24,7 +24,7 @@ const MAX_LINES = 40
 const MAX_TEXT_CHARACTERS = 600_000
 
 /** What a new book begins with where its author sets nothing: the settings of the one before, of another generator its language. */
-export function settingsAfter(generator: Generator, its: Generator, { settings, language }: Book): Settings {
+export function createNextBookSettings(generator: Generator, its: Generator, { settings, language }: Book): Settings {
   if (its.id === generator.id) return settings
   return generator.languages.includes(language) && generator.languageSetting === 'language' ? { language } : {}
 }
@@ -43,13 +43,13 @@ export function followBook(book: Book, its: Generator, before: Book, id?: string
     ...book,
     ...(series === undefined ? {} : { publication: { series, seriesNumber: seriesNumber + 1 } }),
     author: book.author ?? before.author,
-    booksBefore: readBooksBefore(its, before, book.language, id),
+    booksBefore: listBooksBefore(its, before, book.language, id),
     ...(Object.keys(authorBrief).length === 0 ? {} : { authorBrief }),
   }
 }
 
 /** The books that a new book of the same series comes after, the oldest first: those that `book` knows, and itself. */
-export function readBooksBefore(generator: Generator, book: Book, language: Language, id?: string): BookBefore[] {
+export function listBooksBefore(generator: Generator, book: Book, language: Language, id?: string): BookBefore[] {
   const last = { ...(id === undefined ? {} : { id }), ...readBookBefore(generator, book, language) }
   return withinRoom([...(book.booksBefore ?? []), last].slice(-MAX_BOOKS_BEFORE))
 }
@@ -78,7 +78,7 @@ function withinRoom(books: readonly BookBefore[]): BookBefore[] {
 }
 
 function readBookBefore(generator: Generator, book: Book, language: Language): BookBefore {
-  const { title, place, contents, voice } = readForAbout(generator, book, language)
+  const { title, place, contents, voice } = shortenForAbout(generator, book, language)
   const people = [book.authorBrief?.people, book.characters].filter(Boolean).join('\n')
   const prose = book.pieces.filter((piece) => isProse(generator, piece))
   const last = prose.at(-1)?.text.trim() ?? ''
@@ -137,7 +137,7 @@ const OLDER_TOKENS: Record<keyof typeof TOKENS, number> = {
   ending: 0,
 }
 
-/** The books before as prompts print them, all of it between the marks of typed text; `passages` are those of `passagesBefore`. */
+/** The books before as prompts print them, all of it between the marks of typed text; `passages` are those of `findPassagesBefore`. */
 export function booksBeforeText(
   books: readonly BookBefore[] = [],
   count: CountTokens,
@@ -149,7 +149,7 @@ export function booksBeforeText(
       text === null || tokens === 0 ? null : printed(fitSentences(text, tokens, count, from))
     const of = (name: keyof typeof TOKENS) =>
       isLast ? TOKENS[name] : Math.floor(OLDER_TOKENS[name] / (books.length - 1))
-    const listed = (name: (typeof HANDED_KEYS)[number]) => whileRoom(book[name].map(printed), of(name), count)
+    const listed = (name: (typeof HANDED_KEYS)[number]) => fitLines(book[name].map(printed), of(name), count)
     const each = Math.max(20, Math.floor(of('contents') / Math.max(1, book.contents.length)))
     return {
       title: printed(book.title),
@@ -179,14 +179,14 @@ const PASSAGE_CHARACTERS = 200
  * What the books before say, in at most so many tokens: all of their texts, or else the passages that have most to do with `text`, by the rare
  * words that both have, such as names. A list for each book.
  */
-export function passagesBefore(books: readonly BookBefore[] = [], text: string, tokens: number): Passage[][] {
+export function findPassagesBefore(books: readonly BookBefore[] = [], text: string, tokens: number): Passage[][] {
   if (books.length === 0 || tokens <= 0) return []
-  if (tokensOfTexts(books) <= tokens)
+  if (estimateBooksBeforeTokens(books) <= tokens)
     return books.map(({ texts }) => texts.map(({ label, text: says }) => ({ label, says })))
   const units = books.flatMap(({ texts }) =>
     texts.flatMap((part) => paragraphsOf(part.text).map((says) => ({ part, says }))),
   )
-  const scores = scoresByUse(
+  const scores = scoreTextsByWords(
     text,
     units.map(({ says }) => says),
     RARITY_POWER,
@@ -216,7 +216,7 @@ const RARITY_POWER = 2
 const PASSAGE_TOKENS = 8
 
 /** Tokens of all texts of the books before, about, and rather more than less. */
-export function tokensOfTexts(books: readonly BookBefore[] = []): number {
+export function estimateBooksBeforeTokens(books: readonly BookBefore[] = []): number {
   return books.flatMap(({ texts }) => texts).reduce((sum, { text }) => sum + sizeOf(text), 0)
 }
 

@@ -21,10 +21,10 @@ import { expectedOutput, itemsFor } from './expected-output.ts'
 import { habitsText } from './habits.ts'
 import { eventsAnEntry, isShorterByForm, longEntryWords, manyScenes, partWords, rangeFor, wordsFor } from './lengths.ts'
 import { followedText, memoryFor, seenPieces } from './memory.ts'
-import { marksAround } from './rewrite-parts.ts'
+import { createMarks } from './rewrite-parts.ts'
 import { printedSettings, templateValues } from './template-values.ts'
 import { findSlot } from './templates.ts'
-import { LASTING_END, TEXT_PLACE, type TextSoFar } from './text-so-far.ts'
+import { LASTING_END_SIGN, TEXT_PLACE_SIGN, type TextSoFar } from './text-so-far.ts'
 import type { CountTokens } from './tokens.ts'
 
 /** Everything a template may name; `docs/templates.md` lists it. */
@@ -50,9 +50,9 @@ export function contextFor(
     ...briefText(book, count),
     booksBefore: booksBeforeText(book.booksBefore, count),
     aboutBook: aboutText(book.about, step.kind === 'image', count),
-    textSoFar: text && TEXT_PLACE,
+    textSoFar: text && TEXT_PLACE_SIGN,
     habits: step.kind === 'text' && !step.isAlone ? habitsText(generator, book) : null,
-    lastingEnd: LASTING_END,
+    lastingEnd: LASTING_END_SIGN,
     seen: seenPieces(generator, book, step, text),
     settings: printedSettings(generator, told, language, step),
     step: { ...stepContext(generator, book, step, language), follows: followedText(book, step, count) },
@@ -176,7 +176,7 @@ export function bibleNotes({ scenePlans }: Book, { id, kind, makes }: Step): rea
 
 /** The lines between which the model writes its notes, in the language of the prompt. */
 export function noteMarks(language: Language): Record<NoteName, Marks> {
-  const marks = NOTE_NAMES.map((name) => [name, marksAround(PROMPT_WORDS[language].marks[name])])
+  const marks = NOTE_NAMES.map((name) => [name, createMarks(PROMPT_WORDS[language].marks[name])])
   return Object.fromEntries(marks) as Record<NoteName, Marks>
 }
 

@@ -8,7 +8,7 @@ import type { PartEntry } from '../spec/schema/output.ts'
 import { formatCount, formatRange } from '../writer/length.ts'
 import type { ExpectedPart } from '../writer/output/expected.ts'
 import { type ExpectedForm, orderedRules } from '../writer/output/rules/form-rules.ts'
-import { exactly } from '../writer/output/rules/ranges.ts'
+import { sayExactly } from '../writer/output/rules/ranges.ts'
 import { isBlock } from '../writer/output/text-parts.ts'
 import { declaredOutput, expectedOutput } from './expected-output.ts'
 
@@ -54,7 +54,7 @@ export function outputDemands(
     own === null ? '' : say(code, language, { noun: own })
   return [
     ...(isNumbered
-      ? [say('demand.items', language, { count: exactly(items, language), each: each('demand.each-item') })]
+      ? [say('demand.items', language, { count: sayExactly(items, language), each: each('demand.each-item') })]
       : []),
     ...(stanzas === null
       ? []

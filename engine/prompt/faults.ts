@@ -3,7 +3,7 @@ import type { TemplateNames } from '../field-kinds/known.ts'
 import type { FieldOption } from '../generator/generator.ts'
 import type { Diagnostic } from '../spec/diagnostic.ts'
 import { type NameFault, nameFaults } from './name-faults.ts'
-import { FOLLOW_UP_NAMES, type NamedField, namesFor, REVIEW_NAMES, REWRITE_NAMES } from './names.ts'
+import { createTemplateNames, FOLLOW_UP_NAMES, type NamedField, REVIEW_NAMES, REWRITE_NAMES } from './names.ts'
 import { partNames, type Templates } from './templates.ts'
 
 interface SpokenField extends NamedField {
@@ -21,7 +21,7 @@ const SLOT_PARTIALS = ['voice', 'brief', 'guidance']
 
 /** Faults of every text of a generator, with the path of the text in its spec. */
 export function promptFaults({ fields, slots }: PromptParts): { path: (string | number)[]; fault: NameFault }[] {
-  const names = namesFor(fields)
+  const names = createTemplateNames(fields)
   const texts = Object.entries(slots).flatMap(([slot, texts]) =>
     Object.entries(texts).map(([language, text]) => ({ path: ['prompt', slot, language], text })),
   )
@@ -61,7 +61,7 @@ const WHOLE: readonly string[] = ['follow-up', 'review']
  * that they may include, `folder` is how messages name it.
  */
 export function templateFaults(templates: Templates, all: Templates = templates, folder = 'templates'): Diagnostic[] {
-  const names = namesFor([])
+  const names = createTemplateNames([])
   return Object.entries(templates).flatMap(([name, text]) => {
     const set = name.split('/', 1)[0]!
     const partials = WHOLE.includes(set) ? [] : [...SLOT_PARTIALS, ...partsFor(all, name)]

@@ -13,7 +13,7 @@ import { type CountTokens, fitSentences } from './tokens.ts'
  * Tokens each part of a book's memory may take in a prompt, so that a long book's prompts stay as short as a short
  * one's. Outline and characters don't change from chapter to chapter, so what they take is read from the cache.
  */
-export const MEMORY_TOKENS = {
+export const MAX_MEMORY_TOKENS = {
   outline: 5000,
   characters: 500,
   recap: 1200,
@@ -44,10 +44,10 @@ export function memoryFor(
     outline: book.outline && sees('plan') ? knownOutlineText(book.outline, count) : null,
     characters:
       book.characters && sees('characters')
-        ? fitSentences(book.characters, MEMORY_TOKENS.characters, count, 'start')
+        ? fitSentences(book.characters, MAX_MEMORY_TOKENS.characters, count, 'start')
         : null,
     recap: sees('recap') ? recapText(before, count) : null,
-    previousEnding: last ? quotedLines(fitSentences(last.text, MEMORY_TOKENS.ending, count, 'end')) || null : null,
+    previousEnding: last ? quotedLines(fitSentences(last.text, MAX_MEMORY_TOKENS.ending, count, 'end')) || null : null,
   }
 }
 
@@ -79,7 +79,7 @@ export function followedText(book: Book, step: Step, count: CountTokens): string
       : undefined
   if (piece === undefined) return null
   // What is printed beside a text must have all of it, as a translation has.
-  const room = beside === follows ? MEMORY_TOKENS.seen : MEMORY_TOKENS.follows
+  const room = beside === follows ? MAX_MEMORY_TOKENS.seen : MAX_MEMORY_TOKENS.follows
   const text = fitSentences(piece.text.trim(), room, count, 'start')
   return (kind === 'image' ? text : quotedLines(text)) || null
 }
@@ -94,7 +94,7 @@ export function seenPieces(
   book: Book,
   step: Step,
   given: TextSoFar | null,
-  room: number = MEMORY_TOKENS.seen,
+  room: number = MAX_MEMORY_TOKENS.seen,
 ): SeenPiece[] {
   const isNamed = (findFlowStep(generator, step.name)?.sees ?? null) !== null
   let left = isNamed ? room : 0
@@ -174,7 +174,7 @@ function recapText(before: readonly RememberedPiece[], count: CountTokens): stri
   const lines = before.flatMap(({ label, recap }) => (recap ? [{ label, recap: recap.replace(/\s+/g, ' ') }] : []))
   const printed = (some: typeof lines) => some.map(({ label, recap }) => `${label}. ${recap}`).join('\n')
   const whole = printed(lines)
-  const room = Math.min(MEMORY_TOKENS.recap, count(printed(lines.slice(0, MAX_WHOLE_RECAPS))) + EXTRA_RECAP_TOKENS)
+  const room = Math.min(MAX_MEMORY_TOKENS.recap, count(printed(lines.slice(0, MAX_WHOLE_RECAPS))) + EXTRA_RECAP_TOKENS)
   return whole === '' || count(whole) <= room ? whole || null : shortenedRecaps(lines, room, count)
 }
 
@@ -205,7 +205,7 @@ const outlines = new WeakMap<OutlineReading, { readonly count: CountTokens; read
 function knownOutlineText(outline: OutlineReading, count: CountTokens): string {
   const known = outlines.get(outline)
   if (known?.count === count) return known.text
-  const text = outlineText(outline, MEMORY_TOKENS.outline, count)
+  const text = outlineText(outline, MAX_MEMORY_TOKENS.outline, count)
   outlines.set(outline, { count, text })
   return text
 }

@@ -73,7 +73,7 @@ export interface NamedField extends Pick<Field, 'name' | 'kind'> {
   readonly options: readonly Pick<FieldOption, 'value'>[]
 }
 
-export function namesFor(fields: readonly NamedField[]): TemplateNames {
+export function createTemplateNames(fields: readonly NamedField[]): TemplateNames {
   return new Map([
     ...ENGINE_NAMES,
     ...fields.map((field) => [field.name, findFieldKind(field).templateName(listOptionValues(field))] as const),

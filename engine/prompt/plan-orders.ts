@@ -6,8 +6,8 @@ import type { WritingOrder } from '../writer/order.ts'
 import { contextFor } from './context.ts'
 import { outlineReplyExtent } from './lengths.ts'
 import { outlineText } from './memory.ts'
-import { describeRequest, type RewriteParts, requireShortInstruction } from './rewrite-parts.ts'
-import { placedMessage } from './text-so-far.ts'
+import { describeRequest, type RewriteContext, requireShortInstruction } from './rewrite-parts.ts'
+import { createPlacedMessage } from './text-so-far.ts'
 
 /** What is asked of another proposal for the plan. */
 export interface PlanRequest {
@@ -23,7 +23,7 @@ const PLAN_TOKENS = 4000
  * The order of another proposal for the plan, or for one entry of it. Throws `KalamError`: `plan.not-made`, `plan.no-entry`, `plan.keeps-place`,
  * `rewrite.long-instruction`.
  */
-export function planOrder(parts: RewriteParts, planStep: Step, book: Book, request: PlanRequest): WritingOrder {
+export function planOrder(parts: RewriteContext, planStep: Step, book: Book, request: PlanRequest): WritingOrder {
   const { generator, count, renderer } = parts
   const { language, outline } = book
   const { entry, instruction = '' } = request
@@ -53,7 +53,7 @@ export function planOrder(parts: RewriteParts, planStep: Step, book: Book, reque
   const expected = { count: proposed, titles }
   return {
     ...usual,
-    messages: [...usual.messages.filter(({ role }) => role === 'system'), placedMessage('user', content)],
+    messages: [...usual.messages.filter(({ role }) => role === 'system'), createPlacedMessage('user', content)],
     extent: outlineReplyExtent(proposed),
     task: { ...usual.task, entries: expected, rewrite: { of: 'plan', manner: 'again', variant: 0 } },
     expect: { ...usual.expect, outline: expected },

@@ -22,17 +22,17 @@ import { quotedLines, seenPieces } from './memory.ts'
 import { FOLLOW_UP_NAMES } from './names.ts'
 import { type PlanRequest, planOrder } from './plan-orders.ts'
 import { rewriteOrder } from './rewrite-orders.ts'
-import type { RewriteParts } from './rewrite-parts.ts'
-import { inSections } from './section-orders.ts'
-import { taskFor } from './task.ts'
+import type { RewriteContext } from './rewrite-parts.ts'
+import { divideIntoSections } from './section-orders.ts'
+import { createTask } from './task.ts'
 import { createRenderer, type Renderer, renderText, type Templates, templateIn } from './templates.ts'
 import {
-  type PromptMemory,
-  placedMessage,
-  printedPieces,
-  TEXT_PLACE,
+  createPlacedMessage,
+  formatPieces,
+  type PromptMemoryOptions,
+  selectTextSoFar,
+  TEXT_PLACE_SIGN,
   type TextSoFar,
-  textSoFar,
 } from './text-so-far.ts'
 import { type CountTokens, fitSentences } from './tokens.ts'
 
@@ -84,7 +84,7 @@ export function createPrompts(
   generator: Generator,
   shared: Templates,
   count: CountTokens,
-  memory: PromptMemory = {},
+  memory: PromptMemoryOptions = {},
 ): Prompts {
   const usual = createSizedPrompts(generator, shared, count, memory)
   let last: { readonly words: number | null; readonly prompts: Prompts } = { words: null, prompts: usual }
@@ -101,7 +101,7 @@ export function createPrompts(
     const sections = countPieceSections(generator, book, step)
     if (sections === 1) return whole
     const division = { count: sections, words: findEntryWords(generator, book)! }
-    return inSections(whole, division, findWrittenSections(book, step, sections))
+    return divideIntoSections(whole, division, findWrittenSections(book, step, sections))
   }
   const holding = (book: Book): Book => applyPlanCorrections(generator, book)
   const messages = (book: Book, step: Step): ChatMessage[] =>
@@ -117,7 +117,7 @@ export function createPrompts(
       const whole = promptsFor(book).rewriteOrder(book, request, passageWords)
       const step = listSteps(generator, book.settings).find(({ id }) => id === request.step)!
       const sections = request.passage === null ? countPieceSections(generator, book, step) : 1
-      return sections === 1 ? whole : inSections(whole, { count: sections, words: whole.task.words! })
+      return sections === 1 ? whole : divideIntoSections(whole, { count: sections, words: whole.task.words! })
     },
     planOrder: (book, request) => promptsFor(book).planOrder(holding(book), request),
   }
@@ -128,7 +128,7 @@ function createSizedPrompts(
   generator: Generator,
   shared: Templates,
   count: CountTokens,
-  memory: PromptMemory,
+  memory: PromptMemoryOptions,
 ): Prompts {
   const templates = { ...shared, ...generator.prompt.ownTemplates }
   const renderers = new Map<Language, Renderer>()
@@ -137,7 +137,7 @@ function createSizedPrompts(
     renderers.set(language, known)
     return known
   }
-  const givenOf: RewriteParts['givenOf'] = ({ language, about, booksBefore, authorBrief }, context) => {
+  const givenOf: RewriteContext['givenOf'] = ({ language, about, booksBefore, authorBrief }, context) => {
     const { renderPart } = renderer(language)
     const parts = [about && 'about-book', booksBefore && 'books-before', authorBrief && 'author-brief'].filter(
       (part) => part !== undefined,
@@ -153,20 +153,20 @@ function createSizedPrompts(
     if (generator.prompt.templates === null || step.kind === 'image') return [{ role: 'user', content: asked(usual) }]
     const system: ChatMessage = { role: 'system', content: render('system', step.name, usual) }
     // What the book is given comes first, so that it is in every set's prompts and in the part of them that a provider keeps.
-    const recaps = () => placedMessage('user', givenOf(book, usual) + asked(usual))
+    const recaps = () => createPlacedMessage('user', givenOf(book, usual) + asked(usual))
     const withLessSeen = (context: typeof usual): Pick<ChatMessage, 'shorter'> => {
       if (!seenPieces(generator, book, step, null).some(({ whole }) => whole)) return {}
       const less = { ...context, seen: seenPieces(generator, book, step, null, 0) }
-      return { shorter: () => placedMessage('user', givenOf(book, less) + asked(less)) }
+      return { shorter: () => createPlacedMessage('user', givenOf(book, less) + asked(less)) }
     }
-    const text = textSoFar(generator, book, step, memory)
+    const text = selectTextSoFar(generator, book, step, memory)
     const content = text === null ? '' : givenOf(book, usual) + asked(contextWith(text))
     // A set of templates of its own may show recaps alone.
-    if (text === null || !content.includes(TEXT_PLACE)) return [system, { ...recaps(), ...withLessSeen(usual) }]
-    const message = placedMessage('user', content, printedPieces(generator, book, text), text.lasting)
+    if (text === null || !content.includes(TEXT_PLACE_SIGN)) return [system, { ...recaps(), ...withLessSeen(usual) }]
+    const message = createPlacedMessage('user', content, formatPieces(generator, book, text), text.lasting)
     return [system, { ...message, shorter: recaps }]
   }
-  const task = (book: Book, step: Step) => taskFor(generator, inPieceLanguage(book, step), step)
+  const task = (book: Book, step: Step) => createTask(generator, inPieceLanguage(book, step), step)
   const order = (kept: Book, step: Step, changes?: Readonly<Record<string, unknown>>): WritingOrder => {
     const book = inPieceLanguage(kept, step)
     const call = generator.writing.steps[step.name]!
@@ -195,7 +195,7 @@ function createSizedPrompts(
       plan: step.makes.includes('plan') && step.kind === 'text' && book.outline === null ? plan(kept, step) : null,
       bible: needsOpeningBible(generator, book, step) ? bible(kept, step) : null,
       noteRequest: noteRequest(book, step),
-      followUp: followUps(templates, book.language),
+      followUp: createFollowUpRenderer(templates, book.language),
     }
   }
   const plan = (book: Book, step: Step): PlanOrder => ({
@@ -210,7 +210,7 @@ function createSizedPrompts(
     }
     return {
       messages: [
-        placedMessage('user', givenOf(book, context) + renderer(book.language).render('bible', null, context)),
+        createPlacedMessage('user', givenOf(book, context) + renderer(book.language).render('bible', null, context)),
       ],
       maxTokens: MAX_BIBLE_TOKENS,
       messagesWith(answer) {
@@ -228,7 +228,7 @@ function createSizedPrompts(
       return [{ role: 'user', content: renderer(book.language).render('note', null, context) }]
     }
   }
-  const parts: RewriteParts = { generator, count, renderer, order, givenOf }
+  const parts: RewriteContext = { generator, count, renderer, order, givenOf }
   return {
     messages,
     task,
@@ -269,7 +269,7 @@ function headingsOf(generator: Generator, book: Book, step: Step): string[] {
 }
 
 /** The follow-ups are templates of `follow-up/`; they may name every value of `FollowUpValues`. */
-export function followUps(templates: Templates, language: Language): WritingOrder['followUp'] {
+export function createFollowUpRenderer(templates: Templates, language: Language): WritingOrder['followUp'] {
   const counted = (words: number | undefined) =>
     words === undefined ? '' : formatWordTarget({ min: words, max: words })
   return (kind: FollowUp, values: FollowUpValues) =>

@@ -9,11 +9,11 @@ import { shortenTypedText } from '../book/shortened.ts'
 import { listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { toPlainText } from '../markdown/plain-text.ts'
-import { openingPassage, voiceOfPage } from './author-brief.ts'
+import { describeVoiceOfPage, openingPassage } from './author-brief.ts'
 import { printedSettings } from './template-values.ts'
 
 /** A book as the prompt of a text in `language` about it sees it. */
-export function readForAbout(generator: Generator, kept: Book, language: Language): AboutBook {
+export function shortenForAbout(generator: Generator, kept: Book, language: Language): AboutBook {
   const book = applyPlanCorrections(generator, kept)
   const { authorBrief: brief = {}, publication: around = {} } = book
   const texts = listSteps(generator, book.settings).filter(({ kind }) => kind === 'text')
@@ -38,7 +38,7 @@ export function readForAbout(generator: Generator, kept: Book, language: Languag
     )
       .slice(0, MAX_ABOUT_ITEMS.bible)
       .map(({ text }) => shortenTypedText(text, MAX_ABOUT_CHARACTERS.line)),
-    voice: voiceOfPage(brief.voice ?? opening.slice(0, MAX_MEASURED_CHARACTERS), book.language, language),
+    voice: describeVoiceOfPage(brief.voice ?? opening.slice(0, MAX_MEASURED_CHARACTERS), book.language, language),
     passage: opening === '' ? null : shortenTypedText(openingPassage(opening), MAX_ABOUT_CHARACTERS.passage),
   }
 }

@@ -8,7 +8,7 @@ import { findSentenceEnds } from '../prose/sentences.ts'
 import { countWords } from '../prose/words.ts'
 import { ADDING_MANNERS, type RewriteRequest } from '../revision/manner.ts'
 import { findRequestedPassage } from '../revision/rewrite.ts'
-import { bodyLength } from '../writer/body.ts'
+import { findBodyLength } from '../writer/body.ts'
 import { formatCount, formatRange, type WordTarget } from '../writer/length.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import { type ChatMessage, withParagraph } from '../writer/provider.ts'
@@ -17,18 +17,18 @@ import { partWords } from './lengths.ts'
 import { quotedLines } from './memory.ts'
 import {
   aimedWords,
-  bookBeforePiece,
+  createMarks,
   describeRequest,
   MIN_MEASURED_WORDS,
-  marksAround,
-  type RewriteParts,
+  type RewriteContext,
   type Rewriting,
+  removeClosingMarks,
   requireShortInstruction,
+  rewindBeforePiece,
   rewriteTarget,
   targetText,
-  withoutClosingMarks,
 } from './rewrite-parts.ts'
-import { placedMessage } from './text-so-far.ts'
+import { createPlacedMessage } from './text-so-far.ts'
 import { type CountTokens, fitSentences } from './tokens.ts'
 
 /** Words of a passage at most, where the catalog doesn't say another number. */
@@ -45,7 +45,7 @@ const MAX_FACTS = 12
  * `rewrite.needs-passage`, `rewrite.long-instruction`, `rewrite.no-voice`, `rewrite.passage-gone`, `rewrite.passage-twice`, `rewrite.passage-long`.
  */
 export function rewriteOrder(
-  parts: RewriteParts,
+  parts: RewriteContext,
   book: Book,
   request: RewriteRequest,
   most: number = MAX_PASSAGE_WORDS,
@@ -74,13 +74,13 @@ function requireManner({ authorBrief }: Book, { manner, passage, instruction = '
   requireShortInstruction(instruction)
 }
 
-function pieceOrder(parts: RewriteParts, book: Book, { request, step: usualStep, piece }: Rewriting): WritingOrder {
+function pieceOrder(parts: RewriteContext, book: Book, { request, step: usualStep, piece }: Rewriting): WritingOrder {
   const { generator, count, renderer } = parts
   const { language } = book
-  const { before, step } = bookBeforePiece(generator, book, { step: usualStep, piece, manner: request.manner })
+  const { before, step } = rewindBeforePiece(generator, book, { step: usualStep, piece, manner: request.manner })
   const usual = parts.order(before, step)
   const { appendix, output } = usual.expect
-  const have = countWords(piece.text.slice(0, bodyLength(piece.text, appendix, output)))
+  const have = countWords(piece.text.slice(0, findBodyLength(piece.text, appendix, output)))
   const target = usual.expect.words === null ? null : rewriteTarget(request.manner, have)
   // A plan of scenes that stays says how long each of them is.
   const share = before.scenePlans?.[step.id] === undefined ? partWords(target) : null
@@ -91,8 +91,8 @@ function pieceOrder(parts: RewriteParts, book: Book, { request, step: usualStep,
     ...told,
     ...describeRequest(request, count),
     isPassage: false,
-    presentMarks: marksAround(PROMPT_WORDS[language].marks.piece),
-    presentText: withoutClosingMarks(piece.text),
+    presentMarks: createMarks(PROMPT_WORDS[language].marks.piece),
+    presentText: removeClosingMarks(piece.text),
     lengthNow: target === null ? '' : formatCount(have),
     facts: factsOf(generator, book, piece),
     nextBeginning: nextBeginning(generator, book, piece, count),
@@ -124,7 +124,7 @@ function factsOf(generator: Generator, { pieces, bible }: Book, piece: Piece): s
     (line) => line.from === piece.step && isCurrentLine(line) && line.kind !== 'used',
   )
   const recap = piece.recap === null ? [] : [piece.recap.replace(/\s+/g, ' ')]
-  return [...recap, ...lines.slice(0, MAX_FACTS).map(({ text }) => text)].map(withoutClosingMarks)
+  return [...recap, ...lines.slice(0, MAX_FACTS).map(({ text }) => text)].map(removeClosingMarks)
 }
 
 /** How the next prose begins, quoted; empty when none is written. */
@@ -135,7 +135,7 @@ function nextBeginning(generator: Generator, { pieces }: Book, piece: Piece, cou
   })
   return next === undefined
     ? ''
-    : quotedLines(fitSentences(withoutClosingMarks(next.text.trim()), NEXT_TOKENS, count, 'start'))
+    : quotedLines(fitSentences(removeClosingMarks(next.text.trim()), NEXT_TOKENS, count, 'start'))
 }
 
 function withLast(messages: readonly ChatMessage[], block: string): ChatMessage[] {
@@ -147,7 +147,7 @@ const AROUND_WORDS = 300
 
 /** The order that rewrites a passage of at most so many words. Throws what `findPassage` throws. */
 function passageOrder(
-  parts: RewriteParts,
+  parts: RewriteContext,
   book: Book,
   { request, step, piece, most }: Rewriting & { readonly most: number },
 ): WritingOrder {
@@ -161,7 +161,7 @@ function passageOrder(
   const have = countWords(text)
   const target =
     beside !== undefined ? beside.words : have < MIN_MEASURED_WORDS ? null : rewriteTarget(request.manner, have)
-  const { before, step: seeing } = bookBeforePiece(generator, book, { step, piece, manner: request.manner })
+  const { before, step: seeing } = rewindBeforePiece(generator, book, { step, piece, manner: request.manner })
   const usual = parts.order(before, { ...seeing, makes: [], sees: [...seeing.sees, 'characters'] })
   const context = {
     ...contextFor(generator, before, { ...seeing, sees: ['characters'] }, count),
@@ -174,11 +174,11 @@ function passageOrder(
           ? targetText(request.manner, have, language)
           : formatRange(target, language),
     items: beside?.items ?? null,
-    presentMarks: marksAround(PROMPT_WORDS[language].marks.passage),
+    presentMarks: createMarks(PROMPT_WORDS[language].marks.passage),
     passage: {
-      before: withoutClosingMarks(endOf(around.before)),
-      text: withoutClosingMarks(text),
-      after: withoutClosingMarks(startOf(around.after)),
+      before: removeClosingMarks(endOf(around.before)),
+      text: removeClosingMarks(text),
+      after: removeClosingMarks(startOf(around.after)),
     },
     lengthNow: formatCount(have),
   }
@@ -188,7 +188,7 @@ function passageOrder(
     renderer(language).renderRewrite(beside === undefined ? 'passage' : 'beside', { ...context, asked })
   return {
     ...usual,
-    messages: [...usual.messages.filter(({ role }) => role === 'system'), placedMessage('user', content)],
+    messages: [...usual.messages.filter(({ role }) => role === 'system'), createPlacedMessage('user', content)],
     extent: { text: target?.max ?? (beside === undefined ? MIN_MEASURED_WORDS * 3 : IDEAS_WORDS), notes: 0, parts: 0 },
     task: {
       ...usual.task,

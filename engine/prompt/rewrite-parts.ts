@@ -15,7 +15,7 @@ import type { Renderer } from './templates.ts'
 import { type CountTokens, fitSentences } from './tokens.ts'
 
 /** What the prompts of rewriting are made with. */
-export interface RewriteParts {
+export interface RewriteContext {
   readonly generator: Generator
   readonly count: CountTokens
   readonly renderer: (language: Language) => Renderer
@@ -45,12 +45,12 @@ const FREE_SPREAD = { least: 0.5, most: 2 } as const
 export const MIN_MEASURED_WORDS = 40
 
 /** The lines around a text in a prompt or an answer, by the name that they have there. */
-export function marksAround(name: string): Marks {
+export function createMarks(name: string): Marks {
   return { open: `[[${name}]]`, close: `[[/${name}]]` }
 }
 
 /** The book as it was before a piece, and its step as it is rewritten: it shows the plan and the people that it made, and makes neither anew. */
-export function bookBeforePiece(
+export function rewindBeforePiece(
   generator: Generator,
   book: Book,
   { step, piece, manner }: { readonly step: Step; readonly piece: Piece; readonly manner: Manner },
@@ -99,7 +99,7 @@ export function targetText(manner: Manner, have: number, language: Language): st
 type Described = Pick<RewriteRequest, 'manner' | 'instruction' | 'former'>
 
 export function describeRequest({ manner, instruction = '', former = [] }: Described, count: CountTokens) {
-  const quoted = (text: string) => quotedLines(withoutClosingMarks(text.trim()))
+  const quoted = (text: string) => quotedLines(removeClosingMarks(text.trim()))
   return {
     manner,
     instruction: instruction.trim() === '' ? '' : quoted(instruction),
@@ -111,7 +111,7 @@ export function describeRequest({ manner, instruction = '', former = [] }: Descr
 const FORMER_TOKENS = 200
 
 /** Text that can't end what a prompt shows it in. */
-export function withoutClosingMarks(text: string): string {
+export function removeClosingMarks(text: string): string {
   return text.replaceAll(/[⟦⟧]/g, '').replaceAll(/\[(?=\[)/g, '[ ')
 }
 

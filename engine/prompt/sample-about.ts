@@ -11,6 +11,6 @@ const SHARED = {
 }
 
 /** The book that the checks of a generator use where its text or picture is about a book. */
-export function sampleAbout(language: Language): AboutBook {
+export function createSampleAboutBook(language: Language): AboutBook {
   return { ...SHARED, language, ...SAMPLE_TEXTS[language].aboutBook }
 }

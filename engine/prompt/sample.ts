@@ -42,7 +42,7 @@ export function sampleBook(generator: Generator, book: Book, step: Step): Book {
 }
 
 /** The book as it was before a step: what came of later pieces did not stand in its prompt. */
-export function bookBefore(generator: Generator, book: Book, step: Step): Book {
+export function rewindBookBefore(generator: Generator, book: Book, step: Step): Book {
   const names = listSteps(generator, book.settings).map((one) => one.id)
   const earlier = names.slice(0, Math.max(0, names.indexOf(step.id)))
   const all = listSteps(generator, book.settings)
@@ -89,7 +89,7 @@ function samplePiece(generator: Generator, kept: Book, step: Step): AcceptedText
 }
 
 /** The order as it is once its plan and its story bible are made: by samples of typical length. */
-export function preparedOrder(generator: Generator, book: Book, order: WritingOrder): WritingOrder {
+export function fillOrderWithSamples(generator: Generator, book: Book, order: WritingOrder): WritingOrder {
   if (order.plan !== null) {
     const outline = sampleOutline(generator, book)
     return { ...order, messages: order.plan.messagesWith(outline) }

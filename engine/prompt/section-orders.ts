@@ -15,7 +15,7 @@ const LEAST_SHARE = 0.5
  * before it whole; its words are an even share of those that are still missing. Notes that are before a text come with the first
  * section, the others with the last. `kept`: sections that an earlier try has written.
  */
-export function inSections(
+export function divideIntoSections(
   whole: WritingOrder,
   { count, words }: Division,
   kept: readonly WrittenSection[] = [],

@@ -4,7 +4,7 @@ import type { Generator } from '../generator/generator.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import type { ChatMessage } from '../writer/provider.ts'
 import { PLAN_STEP, type Prompts } from './prompts.ts'
-import { bookBefore, preparedOrder, sampleBook } from './sample.ts'
+import { fillOrderWithSamples, rewindBookBefore, sampleBook } from './sample.ts'
 import type { CountTokens } from './tokens.ts'
 
 /** A step of which a prompt can be shown, by the name that `--step` takes: `plan`, `outline`, `chapter 2`. */
@@ -27,15 +27,15 @@ export interface StepPrompt {
 
 /** The prompt of a step as it would be sent. What isn't written before the step is filled in by a sample. */
 export function stepPrompt(generator: Generator, prompts: Prompts, book: Book, step: Step): StepPrompt {
-  const written = bookBefore(generator, book, step)
+  const written = rewindBookBefore(generator, book, step)
   const before = sampleBook(generator, written, step)
   const made = prompts.order(before, step)
   const sampled = before.pieces.length > written.pieces.length || made.plan !== null || made.bible !== null
-  return { order: preparedOrder(generator, before, made), sampled }
+  return { order: fillOrderWithSamples(generator, before, made), sampled }
 }
 
 /** Tokens of a message: in its lasting parts, each of which is counted once for all prompts of a book. */
-export function countMessage({ content, breaks = [] }: ChatMessage, count: CountTokens): number {
+export function countMessageTokens({ content, breaks = [] }: ChatMessage, count: CountTokens): number {
   const ends = [...breaks, content.length]
   return ends.reduce((sum, end, at) => sum + count(content.slice(ends[at - 1] ?? 0, end)), 0)
 }
@@ -49,7 +49,7 @@ export interface PromptTokens {
 
 export function promptTokens({ messages }: Pick<WritingOrder, 'messages'>, count: CountTokens): PromptTokens {
   const of = (wanted: string) =>
-    messages.reduce((sum, message) => sum + (message.role === wanted ? countMessage(message, count) : 0), 0)
+    messages.reduce((sum, message) => sum + (message.role === wanted ? countMessageTokens(message, count) : 0), 0)
   const [system, user] = [of('system'), of('user')]
   return { system, user, total: system + user }
 }

@@ -12,7 +12,7 @@ import { expectedOutput, itemsFor } from './expected-output.ts'
 import { wordsFor, wordsOfEntry } from './lengths.ts'
 
 /** What a piece is, in data: for writers that read no prompt, such as the demo writer. */
-export function taskFor(generator: Generator, book: Book, step: Step): Task {
+export function createTask(generator: Generator, book: Book, step: Step): Task {
   const { language, settings } = book
   const items = itemsFor(generator, settings, step)?.max ?? null
   const words = items === null ? wordsFor(generator, settings, step) : wordsOfEntry(generator, settings, step, items)

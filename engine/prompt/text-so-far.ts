@@ -10,7 +10,7 @@ import type { ChatMessage } from '../writer/provider.ts'
 import { rangeFor } from './lengths.ts'
 
 /** What decides how much of a book's text its prompts hold, by the endpoints that are asked for texts. */
-export interface TextRoom {
+export interface TextTokenRoom {
   /** Tokens of question and answer together. */
   readonly window: number
   /** The price of a token that the endpoint's cache keeps, where one of other input costs 1. */
@@ -20,13 +20,13 @@ export interface TextRoom {
 }
 
 /** The window of today's models, and what they usually charge. */
-export const USUAL_ROOM: TextRoom = { window: 128_000, cached: 0.1, output: 5 }
+export const USUAL_TEXT_ROOM: TextTokenRoom = { window: 128_000, cached: 0.1, output: 5 }
 
 /** How prompts hold what is written of a book. */
-export interface PromptMemory {
+export interface PromptMemoryOptions {
   /** Comes before what the generator says. */
   readonly mode?: TextMemory | undefined
-  readonly room?: TextRoom
+  readonly room?: TextTokenRoom
   /** Tokens of text that one question of a reading holds, by the endpoints that are asked for readings. */
   readonly readingTokens?: number
 }
@@ -67,11 +67,11 @@ const BEGINNING = { window: 0.4, cost: 0.25 } as const
  * bible and the plan of this piece point to, behind the beginning of the book, which stays the same from piece to piece where an
  * endpoint's cache keeps it, and is the opening alone where none does. Null: none is shown.
  */
-export function textSoFar(
+export function selectTextSoFar(
   generator: Generator,
   book: Book,
   step: Step,
-  { mode = generator.writing.memory, room = USUAL_ROOM }: PromptMemory,
+  { mode = generator.writing.memory, room = USUAL_TEXT_ROOM }: PromptMemoryOptions,
 ): TextSoFar | null {
   if (mode === 'recaps' || !step.seesText) return null
   const prose = book.pieces.filter((piece) => isProse(generator, piece))
@@ -121,7 +121,7 @@ export function estimatePieceTokens(text: string): number {
  * What the text so far may take: tokens, by the window; its cost beside the rest of question and answer, as tokens of input; and tokens
  * of the book's beginning, the same for every step.
  */
-function roomFor(generator: Generator, book: Book, step: Step, { window, cached, output }: TextRoom) {
+function roomFor(generator: Generator, book: Book, step: Step, { window, cached, output }: TextTokenRoom) {
   const answerOf = (one: Step) =>
     (rangeFor(generator, book.settings, one)?.max ?? 0) * LANGUAGE_FIGURES[book.language].tokensPerWord
   const costBeside = (answer: number) => generator.writing.textShare * (PROMPT_TOKENS + answer * output)
@@ -142,7 +142,7 @@ function byUse(generator: Generator, book: Book, step: Step, prose: readonly Pie
   const owed = lines.filter(({ owedBy }) => isEnd || owedBy === step.id)
   const entry = step.entry === 0 ? undefined : book.outline?.entries[step.entry - 1]
   const asked = [entry?.title, entry?.summary, book.scenePlans?.[step.id], ...owed.map(({ text }) => text)]
-  const named = scoresByUse(
+  const named = scoreTextsByWords(
     asked.filter(Boolean).join(' '),
     prose.map(({ text }) => text),
   )
@@ -159,7 +159,7 @@ function byUse(generator: Generator, book: Book, step: Step, prose: readonly Pie
  * How much each text has to do with the words asked for: the fewer texts have a word, the more it counts; with a higher `power`, rare words
  * count more beside many usual ones.
  */
-export function scoresByUse(asked: string, texts: readonly string[], power = 1): number[] {
+export function scoreTextsByWords(asked: string, texts: readonly string[], power = 1): number[] {
   const words = texts.map(wordsIn)
   const counts = new Map<string, number>()
   for (const word of words.flatMap((all) => [...all])) counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -180,25 +180,25 @@ function wordsIn(text: string): ReadonlySet<string> {
  * Signs that a rendered prompt has where its lasting part ends and where the text so far stands. They are no characters of any text. The
  * text itself is put in afterwards, so that a long book costs no time in its templates.
  */
-export const LASTING_END = '\u{FDD0}'
-export const TEXT_PLACE = '\u{FDD1}'
+export const LASTING_END_SIGN = '\u{FDD0}'
+export const TEXT_PLACE_SIGN = '\u{FDD1}'
 
 /** A message of a rendered prompt, with the parts of the text so far in its place, of which the first `lasting` stay. */
-export function placedMessage(
+export function createPlacedMessage(
   role: ChatMessage['role'],
   rendered: string,
   parts: readonly string[] = [],
   lasting = parts.length,
 ): ChatMessage {
-  const [head, tail] = halves(rendered, TEXT_PLACE)
+  const [head, tail] = halves(rendered, TEXT_PLACE_SIGN)
   if (tail === null || parts.length === 0) {
-    const [start, end] = halves(head + (tail ?? ''), `\n${LASTING_END}`)
+    const [start, end] = halves(head + (tail ?? ''), `\n${LASTING_END_SIGN}`)
     return end === null ? { role, content: start } : { role, content: start + end, breaks: [start.length] }
   }
   const start = head.trimEnd()
   const breaks = [start.length]
   for (const part of parts.slice(0, lasting)) breaks.push(breaks.at(-1)! + part.length)
-  return { role, content: start + parts.join('') + tail.replace(`\n${LASTING_END}`, ''), breaks }
+  return { role, content: start + parts.join('') + tail.replace(`\n${LASTING_END_SIGN}`, ''), breaks }
 }
 
 function halves(text: string, sign: string): readonly [string, string | null] {
@@ -207,7 +207,7 @@ function halves(text: string, sign: string): readonly [string, string | null] {
 }
 
 /** Each piece as prompts show it, with what separates it from the one before. */
-export function printedPieces(generator: Generator, book: Book, { pieces }: TextSoFar): string[] {
+export function formatPieces(generator: Generator, book: Book, { pieces }: TextSoFar): string[] {
   const steps = listSteps(generator, book.settings)
   return pieces.map((piece) => {
     const step = steps.find(({ id }) => id === piece.step)

@@ -6,7 +6,7 @@ import type { Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { askedWords } from '../prompt/asked-words.ts'
 import type { Prompts } from '../prompt/prompts.ts'
-import { preparedOrder, sampleBook, TYPICAL_WORDS, typicalEntryWords } from '../prompt/sample.ts'
+import { fillOrderWithSamples, sampleBook, TYPICAL_WORDS, typicalEntryWords } from '../prompt/sample.ts'
 import type { CountTokens } from '../prompt/tokens.ts'
 import { LANGUAGE_FIGURES } from '../prose/language-words.ts'
 import { MAX_RETRIES, MAX_SMALL_CALLS, tokenLimit } from '../writer/limits.ts'
@@ -214,7 +214,7 @@ export function quoteStep(
   { count, day, thinking = estimateNoThinking, asked = [] }: StepQuoteOptions,
 ): QuotedPiece {
   const entryWords = typicalEntryWords(generator, book)
-  const prepared = preparedOrder(generator, book, order)
+  const prepared = fillOrderWithSamples(generator, book, order)
   const purpose = callPurpose(order.task)
   const role = callRole(order.task)
   const before = asked.filter((prompt) => prompt.role === role).slice(-LAST_PROMPTS)

@@ -3,7 +3,7 @@ import { findAskedTarget, rangeMiddle } from '../generator/book-length.ts'
 import { listSteps } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { askedWords } from '../prompt/asked-words.ts'
-import { booksBeforeText, tokensOfTexts } from '../prompt/books-before.ts'
+import { booksBeforeText, estimateBooksBeforeTokens } from '../prompt/books-before.ts'
 import { estimatePieceTokens } from '../prompt/text-so-far.ts'
 import type { CountTokens } from '../prompt/tokens.ts'
 import { LANGUAGE_FIGURES } from '../prose/language-words.ts'
@@ -147,7 +147,7 @@ function quoteTexts(
   { before, textTokens, told: series }: TextsToRead,
 ): ReadingQuote {
   const { tokensPerWord, tokensPerQuestion } = LANGUAGE_FIGURES[book.language]
-  const earlier = tokensOfTexts(book.booksBefore)
+  const earlier = estimateBooksBeforeTokens(book.booksBefore)
   const texts = words.map((count, place) => ({ count, place }))
   const parts = overlappingParts(texts, textTokens, ({ count }) => count * tokensPerWord).map((part) => {
     const count = part.reduce((sum, text) => sum + text.count, 0)

@@ -16,7 +16,7 @@ import { type VoiceSwitch, voiceSwitches } from '../prose/voice-judge.ts'
 import { countWords } from '../prose/words.ts'
 import { sentencesOfTexts } from '../review/checks/checked-book.ts'
 import { bookFacts, type FactKind } from '../review/checks/facts.ts'
-import { indonesianWords } from '../writer/language/indonesian.ts'
+import { findIndonesianWords } from '../writer/language/indonesian.ts'
 import { type Comparison, compareVoices } from './comparison.ts'
 
 /** How a text is written, measured without a model. Plain data: `JSON.stringify` loses nothing. */
@@ -210,7 +210,7 @@ function foreignParagraphs(paragraphs: readonly PlacedParagraph[], languages: re
 function indonesianOf(chapters: readonly ReadChapter[]): IndonesianWord[] {
   const found = chapters.flatMap(({ text }, chapter) => {
     const sentences = sentencesOfTexts([{ step: '', text }], 'ms')
-    return indonesianWords(text).map(({ word, at }) => {
+    return findIndonesianWords(text).map(({ word, at }) => {
       const sentence = sentences.findLast((one) => one.at <= at)?.text ?? ''
       return { word: word.toLowerCase(), place: { chapter, at, sentence } }
     })

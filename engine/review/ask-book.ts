@@ -5,7 +5,7 @@ import { listSteps } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { KalamError } from '../messages/error.ts'
 import { outlineText } from '../prompt/memory.ts'
-import { followUps } from '../prompt/prompts.ts'
+import { createFollowUpRenderer } from '../prompt/prompts.ts'
 import { LANGUAGE_FIGURES } from '../prose/language-words.ts'
 import { QUOTATION_PATTERN } from '../prose/quotation-marks.ts'
 import type { WritingOrder } from '../writer/order.ts'
@@ -107,7 +107,7 @@ export function createQuestionOrder(
     plan: null,
     bible: null,
     noteRequest: null,
-    followUp: followUps({ ...templates, ...generator.prompt.ownTemplates }, language),
+    followUp: createFollowUpRenderer({ ...templates, ...generator.prompt.ownTemplates }, language),
   }
 }
 

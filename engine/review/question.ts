@@ -10,9 +10,9 @@ import { quoteTypedText } from '../field-kinds/printed.ts'
 import { findFlowStep, listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { say } from '../messages/say.ts'
-import { booksBeforeText, passagesBefore } from '../prompt/books-before.ts'
+import { booksBeforeText, findPassagesBefore } from '../prompt/books-before.ts'
 import { renderText, type Templates, templateIn } from '../prompt/templates.ts'
-import { USUAL_ROOM } from '../prompt/text-so-far.ts'
+import { USUAL_TEXT_ROOM } from '../prompt/text-so-far.ts'
 import { type CountTokens, fitSentences } from '../prompt/tokens.ts'
 import { LANGUAGE_FIGURES } from '../prose/language-words.ts'
 import { countWords } from '../prose/words.ts'
@@ -69,7 +69,7 @@ export function findReadingTokens(window: number, thinking = 0): number {
 }
 
 /** With the window of today's models. */
-export const USUAL_READING_TOKENS = findReadingTokens(USUAL_ROOM.window)
+export const USUAL_READING_TOKENS = findReadingTokens(USUAL_TEXT_ROOM.window)
 
 /** Tokens of the end of a part that the next part begins with too, as a share of what one may hold. */
 const OVERLAP_SHARE = 0.15
@@ -117,7 +117,7 @@ export function readingQuestions(generator: Generator, book: Book, options: Ques
     const tokens = tokensOf(pieces, count)
     const answer = findMaxAnswerTokens({ most, notesWords }, book.language)
     const room = Math.min(textTokens - tokens, findPassagesAllowance(generator, tokens, answer))
-    const passages = passagesBefore(book.booksBefore, pieces.map(({ text }) => text).join('\n'), room)
+    const passages = findPassagesBefore(book.booksBefore, pieces.map(({ text }) => text).join('\n'), room)
     const context = {
       title: findBookTitle(generator, book),
       before: beforeText(all.slice(0, from), { generator, book, steps, count }),
@@ -254,7 +254,7 @@ export function findMaxAnswerTokens(asked: Pick<ReadingQuestion, 'most' | 'notes
 
 /** What passages of the books before may cost beside the text that is read and the answer, in tokens of input. */
 export function findPassagesAllowance({ writing }: Pick<Generator, 'writing'>, text: number, answer: number): number {
-  return writing.textShare * (text + answer * USUAL_ROOM.output)
+  return writing.textShare * (text + answer * USUAL_TEXT_ROOM.output)
 }
 
 /** The heading of a piece, or the name of its step. */

@@ -6,7 +6,7 @@ import { isKalamError, KalamError } from '../messages/error.ts'
 import type { Templates } from '../prompt/templates.ts'
 import { type CountTokens, cacheCounts } from '../prompt/tokens.ts'
 import { askForText, type WriterAbilities } from '../writer/ask.ts'
-import type { Ask, CallEnd } from '../writer/call.ts'
+import type { CallEnd, CallRequest } from '../writer/call.ts'
 import type { WriterEvent } from '../writer/events.ts'
 import { LONG_READING_TOKENS, tokensPerWord } from '../writer/limits.ts'
 import {
@@ -19,7 +19,7 @@ import {
   type Task,
   type Usage,
 } from '../writer/provider.ts'
-import { createRetryBudget, type RetryBudget } from '../writer/retry.ts'
+import { createRetries, type PieceRetries } from '../writer/retry.ts'
 import { type AnsweredFinding, type ReadAnswer, readAnswer } from './answer-lines.ts'
 import { brokenByChange, type TextChange } from './broken-by-change.ts'
 import { changeQuestion } from './change-question.ts'
@@ -191,7 +191,7 @@ interface Asking {
 
 async function askModel(book: Book, reader: ReviewContext, { provider, questions }: Asking): Promise<ModelAnswer> {
   const { limits, onEvent } = reader
-  const budget = createRetryBudget(limits)
+  const budget = createRetries(limits)
   const findings: AnsweredFinding[] = []
   const task = readingTask(reader.generator, book)
   const before = book.readings?.at(-1)?.provider
@@ -238,7 +238,7 @@ function tokensOf({ messages }: ReadingQuestion, count: CountTokens): number {
 
 interface ReplyInput {
   readonly provider: Provider
-  readonly budget: RetryBudget
+  readonly budget: PieceRetries
   readonly reader: ReviewContext
   readonly isLong: boolean
   /** Called with the number of findings in the reply so far. */
@@ -246,7 +246,7 @@ interface ReplyInput {
 }
 
 async function reply(
-  ask: Ask,
+  ask: CallRequest,
   { provider, budget, reader, isLong, found }: ReplyInput,
 ): Promise<{ text: string; end: CallEnd }> {
   let text = ''
@@ -276,7 +276,7 @@ function askFor(
   book: Book,
   { modelMemory }: ReviewContext,
   asked: Pick<AskedEndpoint, 'name' | 'model'>,
-): Omit<Ask, 'task'> {
+): Omit<CallRequest, 'task'> {
   return {
     messages,
     maxTokens: Math.ceil((most * MAX_FINDING_WORDS + notesWords) * tokensPerWord(book.language, asked, modelMemory)),

@@ -5,7 +5,7 @@ import type { Prompts } from '../prompt/prompts.ts'
 import type { WriterAbilities } from '../writer/ask.ts'
 import type { AcceptedText, OutlineReading } from '../writer/events.ts'
 import type { Provider } from '../writer/provider.ts'
-import { acceptedText, writePiece } from '../writer/write-piece.ts'
+import { runWriter, writePiece } from '../writer/write-piece.ts'
 import { countWrittenEntries } from './plan.ts'
 import { type PlannedEntry, planEntries } from './plan-entries.ts'
 
@@ -28,7 +28,7 @@ interface ProposedPlan extends Pick<AcceptedText, 'calls' | 'usage' | 'usageBy' 
 export async function proposePlan(book: Book, request: PlanRequest, writing: PlanWriting): Promise<ProposedPlan> {
   const { generator, prompts, provider, ...abilities } = writing
   const events = writePiece(prompts.planOrder(book, request), provider, abilities)
-  const { outline, ...took } = await acceptedText(events, () => {})
+  const { outline, ...took } = await runWriter(events, () => {})
   return { ...took, entries: withProposal(generator, book, request, outline!) }
 }
 

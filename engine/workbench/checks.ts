@@ -13,7 +13,7 @@ import { exampleSettings, parseSettings, type SettingFault } from '../generator/
 import { itemsFor } from '../prompt/expected-output.ts'
 import { rangeFor, typicalWords } from '../prompt/lengths.ts'
 import { createPrompts, PLAN_STEP, type Prompts } from '../prompt/prompts.ts'
-import { sampleAbout } from '../prompt/sample-about.ts'
+import { createSampleAboutBook } from '../prompt/sample-about.ts'
 import { stepPrompt } from '../prompt/step-prompts.ts'
 import type { CountTokens } from '../prompt/tokens.ts'
 import type { Diagnostic } from '../spec/diagnostic.ts'
@@ -44,7 +44,7 @@ function checkFaults(
   year: number,
 ): CheckFault[] {
   const language = check.language ?? generator.languages[0]!
-  const about = check.about === undefined ? null : sampleAbout(language)
+  const about = check.about === undefined ? null : createSampleAboutBook(language)
   const settings = { ...chosenNumber(generator, check.chapters), ...check.settings }
   const reading = createExampleBookReading(generator, { language, year, settings, about })
   if (!reading.ok) {

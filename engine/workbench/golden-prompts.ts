@@ -5,8 +5,8 @@ import type { Catalog } from '../catalog/catalog.ts'
 import type { Generator } from '../generator/generator.ts'
 import { createPrompts, type Prompts } from '../prompt/prompts.ts'
 import { shortenSamples } from '../prompt/sample.ts'
-import { sampleAbout } from '../prompt/sample-about.ts'
-import { countMessage, type PromptStep, promptSteps, promptTokens, stepPrompt } from '../prompt/step-prompts.ts'
+import { createSampleAboutBook } from '../prompt/sample-about.ts'
+import { countMessageTokens, type PromptStep, promptSteps, promptTokens, stepPrompt } from '../prompt/step-prompts.ts'
 import type { CountTokens } from '../prompt/tokens.ts'
 import { tokenLimit } from '../writer/limits.ts'
 import type { WritingOrder } from '../writer/order.ts'
@@ -48,7 +48,7 @@ export function goldenPrompts(
       const alone = kept(exampleBook(generator, language), '')
       return generator.about === undefined
         ? alone
-        : [...alone, ...kept(exampleBook(generator, language, sampleAbout(language)), '-about-book')]
+        : [...alone, ...kept(exampleBook(generator, language, createSampleAboutBook(language)), '-about-book')]
     })
   })
 }
@@ -71,7 +71,7 @@ function goldenText(
   order: WritingOrder,
   count: CountTokens,
 ): string {
-  const sizes = order.messages.map((message) => countMessage(message, count))
+  const sizes = order.messages.map((message) => countMessageTokens(message, count))
   const total = sizes.reduce((sum, size) => sum + size, 0)
   const { words, items } = order.task
   const reply = [

@@ -7,7 +7,7 @@ import type { Settings } from '../generator/public-generator.ts'
 import { parseSettings } from '../generator/settings.ts'
 import type { Prompts } from '../prompt/prompts.ts'
 import type { WriterAbilities } from '../writer/ask.ts'
-import type { AcceptedText, ContinuedWhy, Flag } from '../writer/events.ts'
+import type { AcceptedText, ContinuationReason, Flag } from '../writer/events.ts'
 import { LIMITS } from '../writer/limits.ts'
 import { writePiece } from '../writer/write-piece.ts'
 import {
@@ -143,7 +143,7 @@ async function replayPiece(
   const found: Difference[] = []
   const say = (kind: DifferenceKind, line: number, message: string) =>
     void found.push({ kind, step: piece.step, line, message })
-  let why: ContinuedWhy | null = null
+  let why: ContinuationReason | null = null
   let missing: string | null = null
   const provider = scriptedProvider(recordedReplies(calls, step.id), ({ request: { messages, task }, reply }) => {
     const name = task.small === undefined ? 'the text' : `the call "${task.small}"`

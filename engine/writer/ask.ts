@@ -1,8 +1,8 @@
 import type { Clock } from '../base/clock.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
-import { type Ask, type CallEnd, call, startDeadline, type TextPart } from './call.ts'
+import { type CallEnd, type CallRequest, startDeadline, streamCall, type TextPart } from './call.ts'
 import type { WrittenSection } from './events.ts'
-import { faultError, isProviderFault, ProviderFault } from './fault.ts'
+import { isProviderFault, ProviderFault, toFinalError } from './fault.ts'
 import {
   FIRST_WORD_SHARE,
   FIRST_WORD_SHARE_THINKING,
@@ -20,7 +20,7 @@ import {
   type TextAttempts,
 } from './provider.ts'
 import { callPurpose } from './purpose.ts'
-import { createRetryBudget, decideRetry, type Recovery, type Retry, type RetryBudget, waitFor } from './retry.ts'
+import { awaitRetry, createRetries, decideRetry, type PieceRetries, type Retry, type RetryContext } from './retry.ts'
 
 /** What the writer is given from outside. */
 export interface WriterAbilities {
@@ -55,14 +55,14 @@ type AskPart =
  */
 export async function* askForText(
   provider: Provider,
-  ask: Ask,
-  budget: RetryBudget,
+  ask: CallRequest,
+  budget: PieceRetries,
   abilities: WriterAbilities,
   { endsSilence = false, isLong = callPurpose(ask.task) === 'plan' } = {},
 ): AsyncGenerator<AskPart, void> {
   const { clock, signal } = abilities
   const limits = isLong ? withLongDeadline(abilities.limits) : abilities.limits
-  const attempts = ask.attempts ?? newAttempts()
+  const attempts = ask.attempts ?? createTextAttempts()
   const request = { ...ask, attempts }
   const deadline = startDeadline(clock, limits.deadlineSeconds, signal)
   const recovery = { kind: 'chat', provider, budget, deadline, abilities, attempts } as const
@@ -71,7 +71,7 @@ export async function* askForText(
     while (end === null) {
       const { paid } = attempts
       try {
-        end = yield* call(provider, request, {
+        end = yield* streamCall(provider, request, {
           clock,
           signal: deadline.signal,
           idleSeconds: limits.idleSeconds,
@@ -82,12 +82,12 @@ export async function* askForText(
         attempts.empty++
         end = null
         yield { type: 'again', retry }
-        await waitFor(retry, clock, deadline)
+        await awaitRetry(retry, clock, deadline)
       } catch (cause) {
-        if (attempts.paid > paid && attempts.paid >= MAX_PAID_TEXTS && isProviderFault(cause)) throw faultError(cause)
+        if (attempts.paid > paid && attempts.paid >= MAX_PAID_TEXTS && isProviderFault(cause)) throw toFinalError(cause)
         const retry = await decideRetry(cause, recovery)
         yield { type: 'again', retry }
-        if (retry !== null) await waitFor(retry, clock, deadline)
+        if (retry !== null) await awaitRetry(retry, clock, deadline)
       }
     }
   } finally {
@@ -100,12 +100,12 @@ function withLongDeadline(limits: Limits): Limits {
   return { ...limits, deadlineSeconds: Math.ceil(limits.deadlineSeconds * LONG_DEADLINE_FACTOR) }
 }
 
-export function newAttempts(): TextAttempts {
+export function createTextAttempts(): TextAttempts {
   return { paid: 0, empty: 0 }
 }
 
 /** Of a request beside the first text: an empty reply goes to another endpoint, but is not asked for again at the same one. */
-export function followUpAttempts(): TextAttempts {
+export function createFollowUpAttempts(): TextAttempts {
   return { paid: 0, empty: 1 }
 }
 
@@ -113,7 +113,7 @@ export function followUpAttempts(): TextAttempts {
  * The retry after a reply without a text: at another endpoint, or once at the same one. Null when it is final, so that the caller gets
  * the reply as it is.
  */
-async function afterEmpty(recovery: Recovery & { readonly attempts: TextAttempts }): Promise<Retry | null> {
+async function afterEmpty(recovery: RetryContext & { readonly attempts: TextAttempts }): Promise<Retry | null> {
   const budget = recovery.attempts.empty === 0 ? recovery.budget : { ...recovery.budget, grant: () => null }
   try {
     return await decideRetry(new ProviderFault('empty'), { ...recovery, budget })
@@ -141,8 +141,8 @@ export async function drawImage(
 ): Promise<ImageReply> {
   const { clock, signal, limits } = abilities
   if (request.prompt.trim() === '') throw new KalamError('generation.prompt-required')
-  const budget = createRetryBudget(limits)
-  const attempts = newAttempts()
+  const budget = createRetries(limits)
+  const attempts = createTextAttempts()
   const deadline = startDeadline(clock, limits.deadlineSeconds, signal)
   try {
     for (;;) {
@@ -158,7 +158,7 @@ export async function drawImage(
           abilities,
           attempts,
         }).catch(throwForImage)
-        if (retry !== null) await waitFor(retry, clock, deadline)
+        if (retry !== null) await awaitRetry(retry, clock, deadline)
       }
     }
   } finally {

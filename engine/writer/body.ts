@@ -9,7 +9,7 @@ const HEADING = /\n[ \t]*\n(?=#{1,6}[ \t]+(\S.*))/g
  * Where a text's appendix begins, at the blank line before it, or the text's end when it has none. An appendix is what follows
  * the first heading of an ordered part that comes on top of the text's length, or, with `hasAppendix`, its first `##` heading.
  */
-export function bodyLength(text: string, hasAppendix: boolean, output: ExpectedOutput | null = null): number {
+export function findBodyLength(text: string, hasAppendix: boolean, output: ExpectedOutput | null = null): number {
   const labels = new Set(
     (output?.parts ?? [])
       .filter(({ place, extra }) => place === 'heading' && extra)
@@ -30,7 +30,7 @@ const DIVIDER = /^[ \t]*(?:#{1,6}[ \t]|(?:\*[ \t]*){3,}$|(?:-[ \t]*){3,}$|_{3,}$
  * Where the ending of a text begins: its last paragraph, or several when they are short, with a heading right above them.
  * Null when the text has nothing before it.
  */
-export function findEnding(body: string): number | null {
+export function findEndingStart(body: string): number | null {
   const starts = paragraphStarts(body)
   let at = starts.length - 1
   while (at > 0 && countWords(body.slice(starts[at])) < MIN_ENDING_WORDS) at--

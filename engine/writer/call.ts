@@ -26,16 +26,16 @@ interface CallOptions {
   readonly firstWordSeconds: number | null
 }
 
-export type Ask = Omit<ChatRequest, 'signal'>
+export type CallRequest = Omit<ChatRequest, 'signal'>
 
 /**
  * Streams one call. `signal` ends it at once with its reason. A silence of `idleSeconds` within the text, or of `firstWordSeconds`
  * before it, is a fault of kind `timeout`; a stream with no end part is a fault of the connection. A provider that never answers is not
  * waited for. A fault after text came is counted in the request's `attempts`.
  */
-export async function* call(
+export async function* streamCall(
   provider: Provider,
-  ask: Ask,
+  ask: CallRequest,
   { clock, signal, idleSeconds, firstWordSeconds }: CallOptions,
 ): AsyncGenerator<TextPart, CallEnd> {
   if (signal.aborted) throw signal.reason

@@ -11,7 +11,7 @@ import type { EndpointUsage } from './usage-by-endpoint.ts'
 export type WriterEvent =
   | { readonly type: 'started'; readonly provider: string; readonly model: string }
   | { readonly type: 'delta'; readonly text: string }
-  | { readonly type: 'continued'; readonly at: number; readonly call: number; readonly why: ContinuedWhy }
+  | { readonly type: 'continued'; readonly at: number; readonly call: number; readonly why: ContinuationReason }
   | {
       readonly type: 'retrying'
       readonly at: number
@@ -27,7 +27,7 @@ export type WriterEvent =
   | { readonly type: 'done'; readonly accepted: AcceptedText }
   | { readonly type: 'failed'; readonly error: KalamError }
 
-export type ContinuedWhy =
+export type ContinuationReason =
   | 'length'
   | 'short'
   | 'limit'

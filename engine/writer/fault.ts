@@ -99,7 +99,7 @@ const CODES: Readonly<Record<FaultKind, MessageCode>> = {
 const HOPELESS: ReadonlySet<FaultKind> = new Set(['authentication', 'quota', 'refused'])
 
 /** The error that a lasting fault ends in. */
-export function faultError(fault: ProviderFault): KalamError {
+export function toFinalError(fault: ProviderFault): KalamError {
   return new KalamError(CODES[fault.kind], { retryable: !HOPELESS.has(fault.kind), cause: fault })
 }
 

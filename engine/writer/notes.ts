@@ -24,7 +24,7 @@ const FLAGS: Readonly<Record<NoteName, Flag>> = {
 }
 
 /** The marks of the notes that a text still lacks, as its follow-up names them; `again`: of those that a longer text changes. */
-export function notesLeft({ order, notes }: Session, when: 'missing' | 'again' = 'missing'): string {
+export function formatMissingNotes({ order, notes }: Session, when: 'missing' | 'again' = 'missing'): string {
   const asked = order.task.notes
   const left = when === 'again' ? (['recap'] as const) : missingNotes(order, notes)
   return left.flatMap((name) => (asked[name] ? [named(asked[name])] : [])).join(', ')

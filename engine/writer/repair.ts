@@ -14,7 +14,7 @@ export function countFilled(slots: Slots<unknown>): number {
 }
 
 /** Puts numbered parts in their places: by number when every number is its own and in range, else in their order. */
-export function placeAll<Part extends { readonly number: number | null }>(
+export function placeInSlots<Part extends { readonly number: number | null }>(
   parts: readonly Part[],
   count: number,
 ): Slots<Part> {
@@ -30,7 +30,7 @@ export function placeAll<Part extends { readonly number: number | null }>(
 }
 
 /** Fills what is missing with parts of a repair: by number when they fit, else in their order. */
-export function fillIn<Part extends { readonly number: number | null }>(
+export function fillMissingSlots<Part extends { readonly number: number | null }>(
   slots: Slots<Part>,
   parts: readonly Part[],
 ): void {

@@ -1,9 +1,9 @@
-import type { Notes } from './gate/blocks.ts'
+import type { NoteTexts } from './gate/blocks.ts'
 import { createGate } from './gate/gate.ts'
-import { takeOutNotes } from './gate/tail.ts'
+import { extractNotes } from './gate/tail.ts'
 import { createJoiner, type JoinKind } from './join.ts'
 import { judgeReply, type ReplyFault } from './judge/judge-reply.ts'
-import { createOpening } from './judge/opening.ts'
+import { createOpeningHolder } from './judge/opening.ts'
 import { isWrongLanguage } from './language/wrong-language.ts'
 import type { WritingOrder } from './order.ts'
 import { NOTE_NAMES, type NoteName } from './provider.ts'
@@ -20,7 +20,7 @@ interface ReplyReaderOptions {
   /** How the reply is joined, or null when it is a text of its own. */
   readonly join: JoinKind | null
   /** The notes that earlier replies brought. */
-  readonly had: Notes
+  readonly had: NoteTexts
 }
 
 export interface ReplyEnd {
@@ -30,7 +30,7 @@ export interface ReplyEnd {
   readonly fault: ReplyFault | null
   /** A faulty reply, as the model is shown it: the beginning, or the whole of one in another language; else empty. */
   readonly rejected: string
-  readonly notes: Notes
+  readonly notes: NoteTexts
   /** The blanks that stood after the text. */
   readonly trailing: string
   /** The note within which the reply broke off, or null. */
@@ -50,7 +50,7 @@ export function createReplyReader({ order, kept, trailing, join, had }: ReplyRea
   const languages = continuation || expect.language === null ? [] : [expect.language, ...(expect.namedLanguages ?? [])]
   const open = () => ({
     joiner: join === null ? null : createJoiner(kept, trailing, join, known),
-    opening: createOpening(languages),
+    opening: createOpeningHolder(languages),
     restarts: gate.restarts,
   })
   let state = open()
@@ -77,7 +77,7 @@ export function createReplyReader({ order, kept, trailing, join, had }: ReplyRea
       if (isOwn && (await isWrongLanguage(text, expect))) return { ...none, fault: 'wrong-language', rejected: text }
       const asked = NOTE_NAMES.filter((name) => task.notes[name] !== undefined)
       const missing = asked.filter((name) => notes[name] === undefined && had[name] === undefined)
-      const own = takeOutNotes(text, missing, asked)
+      const own = extractNotes(text, missing, asked)
       const joiner = join === null ? null : createJoiner(kept, trailing, join, known)
       return {
         text: joiner === null ? own.text : joiner.push(own.text) + joiner.end(),

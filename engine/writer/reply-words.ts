@@ -15,7 +15,7 @@ export function replyWords<Topic extends keyof Words>(topic: Topic, name: NameOf
 }
 
 /** One pattern that matches what it matches in any language. */
-export function anyLanguage<Topic extends keyof Words>(topic: Topic, name: NameOf<Topic, string>): string {
+export function joinPatterns<Topic extends keyof Words>(topic: Topic, name: NameOf<Topic, string>): string {
   const sources = knownLanguages().map((language) =>
     filled(textOf(REPLY_WORDS[language][topic], name), REPLY_WORDS[language][topic]),
   )

@@ -2,7 +2,7 @@ import type { Clock } from '../base/clock.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import type { MessageCode } from '../messages/messages.ts'
 import type { Deadline } from './call.ts'
-import { type EndpointReason, type FaultKind, faultError, isProviderFault, type ProviderFault } from './fault.ts'
+import { type EndpointReason, type FaultKind, isProviderFault, type ProviderFault, toFinalError } from './fault.ts'
 import { type Limits, MAX_ANSWER_RETRIES, MAX_CONNECTION_RETRIES, MAX_RETRIES } from './limits.ts'
 import type { CallKind, Provider, TextAttempts } from './provider.ts'
 
@@ -69,7 +69,7 @@ export interface Retry {
 }
 
 /** The retries of one piece: at most 2 of an answer and 3 of a connection after a pause, and 5 with those at other endpoints. */
-export interface RetryBudget {
+export interface PieceRetries {
   /** The retry after a pause that this fault is granted, or null when the fault is final. Uses one up. */
   grant(fault: ProviderFault): Retry | null
   /** The retry at another endpoint, without a pause; null when all 5 are used. Uses one up, unless it is `free`. */
@@ -77,9 +77,9 @@ export interface RetryBudget {
 }
 
 /** Every fault is final. */
-export const NO_RETRIES: RetryBudget = { grant: () => null, move: () => null }
+export const NO_RETRIES: PieceRetries = { grant: () => null, move: () => null }
 
-export function createRetryBudget(limits: Limits): RetryBudget {
+export function createRetries(limits: Limits): PieceRetries {
   const used = { answer: 0, connection: 0, moves: 0 }
   const isUsedUp = () => used.answer + used.connection + used.moves >= MAX_RETRIES
   return {
@@ -113,13 +113,13 @@ export function createRetryBudget(limits: Limits): RetryBudget {
 }
 
 function codeOf(fault: ProviderFault): MessageCode {
-  return fault.kind === 'connection' ? 'generation.retrying' : faultError(fault).code
+  return fault.kind === 'connection' ? 'generation.retrying' : toFinalError(fault).code
 }
 
-export interface Recovery {
+export interface RetryContext {
   readonly kind: CallKind
   readonly provider: Provider
-  readonly budget: RetryBudget
+  readonly budget: PieceRetries
   readonly deadline: Deadline
   /** What is known of the text or image. */
   readonly attempts?: TextAttempts
@@ -135,7 +135,7 @@ export interface Recovery {
  * waited for. Another endpoint is asked first; then the pause of a batch or of the retry policy applies. Throws the `KalamError`
  * of a fault that lasts.
  */
-export async function decideRetry(cause: unknown, recovery: Recovery): Promise<Retry | null> {
+export async function decideRetry(cause: unknown, recovery: RetryContext): Promise<Retry | null> {
   const { provider, budget, deadline, abilities, kind, attempts } = recovery
   if (isKalamError(cause)) throw cause
   if (!isProviderFault(cause)) throw new KalamError('generation.failed', { cause })
@@ -155,23 +155,23 @@ export async function decideRetry(cause: unknown, recovery: Recovery): Promise<R
   if (aborted && isKalamError(reason)) throw reason
   // Out of time: nothing is left of the deadline to wait in.
   const retry = aborted ? null : budget.grant(lasting)
-  if (retry === null) throw faultError(lasting)
+  if (retry === null) throw toFinalError(lasting)
   return retry
 }
 
-function moved(fault: ProviderFault, options: { free: boolean }, { budget, deadline }: Recovery): Retry {
-  if (deadline.signal.aborted && !deadline.renew()) throw faultError(fault)
+function moved(fault: ProviderFault, options: { free: boolean }, { budget, deadline }: RetryContext): Retry {
+  if (deadline.signal.aborted && !deadline.renew()) throw toFinalError(fault)
   const retry = budget.move(fault, options)
-  if (retry === null) throw faultError(fault)
+  if (retry === null) throw toFinalError(fault)
   return retry
 }
 
 /** Waits as long as a retry says. Throws the `KalamError` of what ended the wait. */
-export async function waitFor({ waitSeconds }: Retry, clock: Clock, { signal }: Deadline): Promise<void> {
+export async function awaitRetry({ waitSeconds }: Retry, clock: Clock, { signal }: Deadline): Promise<void> {
   if (waitSeconds === 0) return
   try {
     await clock.delay(waitSeconds * 1000, signal)
   } catch (cause) {
-    throw isProviderFault(cause) ? faultError(cause) : cause
+    throw isProviderFault(cause) ? toFinalError(cause) : cause
   }
 }

@@ -10,12 +10,12 @@ import type { ReplacedText } from './order.ts'
 import type { Session } from './session.ts'
 
 /** The names of the marks between which a prompt shows the text that is to be rewritten, in either language. */
-export const SHOWN_NAMES = memoByLanguage(() =>
+export const MARK_NAMES = memoByLanguage(() =>
   knownLanguages()
     .flatMap((language) => [PROMPT_WORDS[language].marks.piece, PROMPT_WORDS[language].marks.passage])
     .join('|'),
 )
-const SHOWN = memoByLanguage(() => new RegExp(`\\[\\[\\/?(?:${SHOWN_NAMES()})\\]\\][^\\S\\n]*\\n?`, 'g'))
+const SHOWN = memoByLanguage(() => new RegExp(`\\[\\[\\/?(?:${MARK_NAMES()})\\]\\][^\\S\\n]*\\n?`, 'g'))
 
 /** What repeats the text around a passage is recognised by so many characters of it. */
 const MIN_ECHO_CHARACTERS = 30

@@ -1,10 +1,10 @@
 import { isKalamError } from '../messages/error.ts'
-import { askForText, followUpAttempts, newAttempts, type WriterAbilities } from './ask.ts'
+import { askForText, createFollowUpAttempts, createTextAttempts, type WriterAbilities } from './ask.ts'
 import type { CallEnd } from './call.ts'
 import { createDraft, type Draft, setDraft } from './draft.ts'
-import type { AcceptedText, ContinuedWhy, WriterEvent } from './events.ts'
-import type { Notes } from './gate/blocks.ts'
-import { clean } from './gate/gate.ts'
+import type { AcceptedText, ContinuationReason, WriterEvent } from './events.ts'
+import type { NoteTexts } from './gate/blocks.ts'
+import { cleanReply } from './gate/gate.ts'
 import type { JoinKind } from './join.ts'
 import { learnTokensPerWord, MAX_SMALL_CALLS, tokenLimit } from './limits.ts'
 import type { FollowUp, FollowUpValues, WritingOrder } from './order.ts'
@@ -23,11 +23,11 @@ import {
 } from './provider.ts'
 import { callPurpose, callRole, type EffortByPurpose } from './purpose.ts'
 import { createReplyReader, type ReplyEnd } from './reply-reader.ts'
-import { createRetryBudget, NO_RETRIES, type RetryBudget } from './retry.ts'
+import { createRetries, NO_RETRIES, type PieceRetries } from './retry.ts'
 import { type EndpointUsage, sumUsage } from './usage-by-endpoint.ts'
 
 /** One reply, cleaned, as it was added to the draft. */
-export interface Reply extends Omit<ReplyEnd, 'notes'> {
+export interface CleanedReply extends Omit<ReplyEnd, 'notes'> {
   readonly reason: StopReason
 }
 
@@ -35,25 +35,25 @@ export interface Reply extends Omit<ReplyEnd, 'notes'> {
 export interface Session {
   readonly order: WritingOrder
   readonly draft: Draft
-  readonly notes: Notes
+  readonly notes: NoteTexts
   readonly callsLeft: number
   /** Asks for the first text. */
-  begin(): AsyncGenerator<WriterEvent, Reply>
+  begin(): AsyncGenerator<WriterEvent, CleanedReply>
   /** True when a reply without a text has been followed by another request. */
   readonly hadEmptyReply: boolean
   /**
    * Asks for the first text once more by the same prompt, as if nothing had been answered; where `isWithoutText`, at another endpoint
    * if one is left.
    */
-  beginAgain(why: ContinuedWhy, isWithoutText?: boolean): AsyncGenerator<WriterEvent, Reply>
+  beginAgain(why: ContinuationReason, isWithoutText?: boolean): AsyncGenerator<WriterEvent, CleanedReply>
   /** Replaces the messages of all later calls for the text. */
   askWith(messages: readonly ChatMessage[]): void
   /** Asks for more. `at` is where the draft is cut back to first; `join` how the reply is joined, or null when it is a text of its own. */
   followUp(
     kind: FollowUp,
     values: FollowUpValues,
-    options: { why: ContinuedWhy; at: number; join: JoinKind | null; rejected?: string },
-  ): AsyncGenerator<WriterEvent, Reply>
+    options: { why: ContinuationReason; at: number; join: JoinKind | null; rejected?: string },
+  ): AsyncGenerator<WriterEvent, CleanedReply>
   readonly smallCallsLeft: number
   /** Leaves out the endpoint that was asked last for a text, where another one is left. */
   passOver(attempts: TextAttempts): void
@@ -76,9 +76,9 @@ export function createSession(
   abilities: WriterAbilities,
   last: LastEndpoints = new Map(),
 ): Session {
-  const budget = createRetryBudget(abilities.limits)
+  const budget = createRetries(abilities.limits)
   const draft = createDraft()
-  const notes: Notes = {}
+  const notes: NoteTexts = {}
   const answered: EndpointUsage[] = []
   const effort = order.effort?.[callPurpose(order.task)]
   const { name, model } = endpointFor(provider, {
@@ -89,9 +89,9 @@ export function createSession(
   let served = { provider: name, model }
   let texts = 0
   let smallCalls = 0
-  let reply: Reply | null = null
+  let reply: CleanedReply | null = null
   let asked = order.messages
-  const first = newAttempts()
+  const first = createTextAttempts()
   const small = createSmallCalls({ order, provider, abilities, budget, last }, (end, task) => {
     smallCalls++
     if (texts === 0) served = { provider: end.provider, model: end.model }
@@ -101,8 +101,8 @@ export function createSession(
   async function* ask(
     messages: readonly ChatMessage[],
     join: JoinKind | null,
-    attempts: TextAttempts = followUpAttempts(),
-  ): AsyncGenerator<WriterEvent, Reply> {
+    attempts: TextAttempts = createFollowUpAttempts(),
+  ): AsyncGenerator<WriterEvent, CleanedReply> {
     texts++
     const base = draft.text.length
     const trailing = reply?.trailing ?? ''
@@ -152,7 +152,7 @@ export function createSession(
   }
 
   /** A note that the token limit cut is no note: it is asked for again. */
-  function keepNotes(found: Notes, cut: NoteName | null): void {
+  function keepNotes(found: NoteTexts, cut: NoteName | null): void {
     for (const name of NOTE_NAMES) if (name !== cut && found[name] !== undefined) notes[name] = found[name]
   }
 
@@ -225,7 +225,7 @@ export interface SmallCall {
 export interface SmallReply {
   /** Without thinking, preamble, wrapping fence, closing remarks and notes. */
   readonly text: string
-  readonly notes: Notes
+  readonly notes: NoteTexts
   /** The note within which the reply broke off, or null. */
   readonly openNote: NoteName | null
   readonly reason: StopReason
@@ -235,7 +235,7 @@ interface SmallCallsOf {
   readonly order: WritingOrder
   readonly provider: Provider
   readonly abilities: WriterAbilities
-  readonly budget: RetryBudget
+  readonly budget: PieceRetries
   readonly last: LastEndpoints
 }
 
@@ -253,7 +253,7 @@ function createSmallCalls(
       maxTokens,
       temperature = order.temperature,
       notes = {},
-      attempts = followUpAttempts(),
+      attempts = createFollowUpAttempts(),
     } = call
     const task = { ...order.task, ...call.task, small: why }
     const choice = {
@@ -271,7 +271,7 @@ function createSmallCalls(
       } else {
         onEnd(part.end, task)
         const { reason } = part.end
-        const end = clean(text, { notes, headings: [], continuation: false }, { cut: reason === 'length' })
+        const end = cleanReply(text, { notes, headings: [], continuation: false }, { cut: reason === 'length' })
         return { text: end.text, notes: end.notes, openNote: end.open, reason }
       }
     }

@@ -2,26 +2,26 @@ import { escapeIntricateMarkdown } from '../markdown/plain-tree.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import { breaksOff, endsFully, findSentenceEnds, repeatsItself } from '../prose/sentences.ts'
 import { countWords } from '../prose/words.ts'
-import { newAttempts, type WriterAbilities } from './ask.ts'
-import { bodyLength, findEnding, firstWords, readInsertion } from './body.ts'
+import { createTextAttempts, type WriterAbilities } from './ask.ts'
+import { findBodyLength, findEndingStart, firstWords, readInsertion } from './body.ts'
 import { createDraft, setDraft } from './draft.ts'
 import { appendBoxes, writeEntries } from './entries/write-entries.ts'
 import type { AcceptedText, Flag, OutlineReading, WriterEvent } from './events.ts'
-import { firstText, requireUsable } from './first-text.ts'
+import { requireUsableReply, writeFirstText } from './first-text.ts'
 import { judgeReply } from './judge/judge-reply.ts'
 import { replaceIndonesianWords } from './language/indonesian.ts'
 import { judgeLength, type LengthVerdict, type WordTarget, wordsToContinue, wordsToLengthen } from './length.ts'
 import { tokenLimit } from './limits.ts'
-import { completeNotes, notesLeft } from './notes.ts'
+import { completeNotes, formatMissingNotes } from './notes.ts'
 import type { BibleOrder, WritingOrder } from './order.ts'
 import { writeOutline } from './outline/write-outline.ts'
 import { completeText } from './output/complete-text.ts'
-import { partsLeft } from './output/text-parts.ts'
+import { formatMissingParts } from './output/text-parts.ts'
 import type { LastEndpoints } from './preferred.ts'
 import { type ChatMessage, endpointFor, type Provider } from './provider.ts'
 import { callPurpose } from './purpose.ts'
 import { tidyRewritten } from './rewritten.ts'
-import { createSession, type Reply, type Session } from './session.ts'
+import { type CleanedReply, createSession, type Session } from './session.ts'
 import { writeSections } from './write-sections.ts'
 
 /**
@@ -102,7 +102,7 @@ function accept(
  * Runs a writer to its end. Calls `onEvent` with every event. A text too intricate to be parsed is kept with its signs as words. Throws
  * the `KalamError` of `failed`.
  */
-export async function acceptedText(
+export async function runWriter(
   events: AsyncIterable<WriterEvent>,
   onEvent: (event: WriterEvent) => void,
 ): Promise<AcceptedText> {
@@ -133,8 +133,8 @@ async function* writePlan(session: Session, order: WritingOrder): AsyncGenerator
 /** The session as an outline's writer needs it, whose texts are small calls of the real one. */
 function hiddenSession(session: Session, order: WritingOrder): Session {
   const draft = createDraft()
-  const attempts = newAttempts()
-  async function* ask(messages: readonly ChatMessage[]): AsyncGenerator<WriterEvent, Reply> {
+  const attempts = createTextAttempts()
+  async function* ask(messages: readonly ChatMessage[]): AsyncGenerator<WriterEvent, CleanedReply> {
     const base = draft.text === '' ? '' : '\n'
     const reply = yield* session.small({
       why: 'plan',
@@ -204,7 +204,7 @@ async function* writeProse(session: Session): AsyncGenerator<WriterEvent, Flag[]
   const { words: target } = order.expect
   const verdict = () => judgeLength(countWords(bodyOf(session)), target)
 
-  yield* finish(session, yield* firstText(session))
+  yield* finish(session, yield* writeFirstText(session))
   if (target !== null) yield* fill(session, target, verdict)
   const last = verdict()
   if (last === 'scant') {
@@ -246,11 +246,11 @@ function isShort(verdict: LengthVerdict): boolean {
 /** The text that its length is judged on. */
 function bodyOf({ draft, order }: Session): string {
   const { appendix, output } = order.expect
-  return draft.text.slice(0, bodyLength(draft.text, appendix, output))
+  return draft.text.slice(0, findBodyLength(draft.text, appendix, output))
 }
 
 /** Continues a reply that broke off until the text ends with a full sentence. */
-async function* finish(session: Session, first: Reply): AsyncGenerator<WriterEvent> {
+async function* finish(session: Session, first: CleanedReply): AsyncGenerator<WriterEvent> {
   const { draft, order } = session
   const { words: target, output } = order.expect
   let reply = first
@@ -262,9 +262,9 @@ async function* finish(session: Session, first: Reply): AsyncGenerator<WriterEve
     const body = bodyOf(session)
     const isBody = body.length === draft.text.length
     const words = target !== null && isBody ? wordsToContinue(countWords(body), target) : undefined
-    const values = { words, parts: partsLeft(draft.text, output), notes: notesLeft(session) }
+    const values = { words, parts: formatMissingParts(draft.text, output), notes: formatMissingNotes(session) }
     reply = yield* session.followUp('continue', values, { why: 'length', at: draft.text.length, join: 'mid' })
-    requireUsable(reply)
+    requireUsableReply(reply)
     // A model with nothing to add has said so: the text is whole.
     if (reply.fault === null && reply.text.trim() === '' && endsFully(draft.text)) break
   }
@@ -272,7 +272,7 @@ async function* finish(session: Session, first: Reply): AsyncGenerator<WriterEve
 }
 
 /** Broken off by the token limit, or by the model itself in the middle of a sentence. Within a note only the note is cut. */
-function isCut({ reason, openNote }: Reply, text: string): boolean {
+function isCut({ reason, openNote }: CleanedReply, text: string): boolean {
   return reason === 'length' ? openNote === null || !endsFully(text) : breaksOff(text)
 }
 
@@ -281,7 +281,7 @@ async function* insert(session: Session, target: WordTarget): AsyncGenerator<Wri
   const { draft } = session
   const whole = draft.text
   const body = bodyOf(session)
-  const at = findEnding(body) ?? body.length
+  const at = findEndingStart(body) ?? body.length
   const [kept, ending, behind] = [body.slice(0, at).trimEnd(), body.slice(at), whole.slice(body.length)]
   const have = countWords(body)
   const values = {
@@ -289,7 +289,7 @@ async function* insert(session: Session, target: WordTarget): AsyncGenerator<Wri
     least: target.min,
     words: wordsToLengthen(have, target),
     before: firstWords(ending, MIN_QUOTED_WORDS),
-    notes: notesLeft(session, 'again'),
+    notes: formatMissingNotes(session, 'again'),
   }
   const reply = yield* session.followUp('lengthen', values, {
     why: 'short',
@@ -297,7 +297,7 @@ async function* insert(session: Session, target: WordTarget): AsyncGenerator<Wri
     join: 'paragraph',
     rejected: whole,
   })
-  requireUsable(reply)
+  requireUsableReply(reply)
   const { anew, text } = readInsertion(reply.text, kept, ending)
   const isWhole = reply.reason !== 'length' || endsFully(text)
   const joined = anew ? (isWhole ? text : '') : joinedText(session, [kept, text, ending, behind])
@@ -307,7 +307,7 @@ async function* insert(session: Session, target: WordTarget): AsyncGenerator<Wri
 /** The parts of a lengthened text in their order. An appendix that came with the insertion replaces the one that was there. */
 function joinedText({ order }: Session, [kept, inserted, ending, behind]: [string, string, string, string]): string {
   const { appendix, output } = order.expect
-  const at = bodyLength(`\n\n${inserted}`, appendix, output) - 2
+  const at = findBodyLength(`\n\n${inserted}`, appendix, output) - 2
   const own = inserted.slice(Math.max(0, at)).trim()
   const parts = [kept, wholeSentences(inserted.slice(0, Math.max(0, at))), ending, own === '' ? behind : own]
   return parts

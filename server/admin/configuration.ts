@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Language } from '../../engine/base/language.ts'
 import { isAzure, isForPictures, roleEndpoints } from '../../engine/node/config.ts'
 import { POOL_LIMITS } from '../../engine/providers/test-calls.ts'
-import { faultError, isProviderFault, ProviderFault, sayReason } from '../../engine/writer/fault.ts'
+import { isProviderFault, ProviderFault, sayReason, toFinalError } from '../../engine/writer/fault.ts'
 import { ROLES } from '../../engine/writer/purpose.ts'
 import { chooseWriter, isFreeOfCharge } from '../config/server-config.ts'
 import type { Configuration } from '../contract/administration.ts'
@@ -77,6 +77,6 @@ export async function checkEndpoints(
 
 /** Why it doesn't answer, and what it said instead. */
 function sentenceOf(error: unknown, language: Language): string {
-  const why = isProviderFault(error) ? codeForOperators(faultError(error).code) : null
+  const why = isProviderFault(error) ? codeForOperators(toFinalError(error).code) : null
   return [say(why ?? 'administration.endpoint-fault', language), sayReason(error, language)].filter(Boolean).join(' ')
 }

@@ -8,7 +8,7 @@ import { normalizeTypedText } from '../../engine/field-kinds/schemas.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { yearAt } from '../../engine/generator/price.ts'
 import { uuidFromParts } from '../../engine/node/publish/uuid.ts'
-import { followBook, settingsAfter } from '../../engine/prompt/books-before.ts'
+import { createNextBookSettings, followBook } from '../../engine/prompt/books-before.ts'
 import { MAX_EMPTY_BOOKS } from '../contract/rules.ts'
 import type { Work } from '../database/database.ts'
 import { countRows } from '../database/page.ts'
@@ -163,7 +163,7 @@ export function newBook(
 ): Book {
   if (former !== null && generator.kind !== 'book')
     throw new InputFault([{ field: 'body.after', message: say('books.no-series', language) }])
-  const base = former === null ? {} : settingsAfter(generator, former.generator, former.book)
+  const base = former === null ? {} : createNextBookSettings(generator, former.generator, former.book)
   const settings = { ...base, ...typed }
   const reading = parseNewBook(generator, { settings, language, year })
   if (reading.ok) {

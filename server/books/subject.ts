@@ -3,8 +3,8 @@ import type { AboutBook } from '../../engine/book/about-book.ts'
 import type { Book } from '../../engine/book/book.ts'
 import { fillSettingsFromBook } from '../../engine/book/fill-settings.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { settingsAfter } from '../../engine/prompt/books-before.ts'
-import { readForAbout } from '../../engine/prompt/read-for-about.ts'
+import { createNextBookSettings } from '../../engine/prompt/books-before.ts'
+import { shortenForAbout } from '../../engine/prompt/read-for-about.ts'
 import type { Owned } from '../database/database.ts'
 import { InputFault } from '../http/input-faults.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
@@ -27,7 +27,7 @@ export async function loadSubject(server: Core, generator: Pick<Generator, 'abou
   if (its.kind !== 'book') throw new KalamError('requests.not-found')
   if (generator.about === undefined)
     throw new InputFault([{ field: 'body.about', message: say('books.not-about', book.language) }])
-  return { language: book.language, about: (language) => readForAbout(its, book, language) }
+  return { language: book.language, about: (language) => shortenForAbout(its, book, language) }
 }
 
 /**
@@ -58,7 +58,7 @@ export async function readSubjectSettings(server: Core, generatorId: string, own
   const generator = server.catalog.generator(generatorId)
   if (generator.kind === 'book') {
     const { generator: its, book } = await loadResumedBook(server, own)
-    return { settings: settingsAfter(generator, its, book) }
+    return { settings: createNextBookSettings(generator, its, book) }
   }
   const { about, language } = await loadSubject(server, generator, own)
   return { settings: fillSettingsFromBook(generator, about(language)) }

@@ -8,7 +8,7 @@ import { addLanguagesOf } from '../../engine/node/languages.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
 import type { Templates } from '../../engine/prompt/templates.ts'
-import type { PromptMemory } from '../../engine/prompt/text-so-far.ts'
+import type { PromptMemoryOptions } from '../../engine/prompt/text-so-far.ts'
 import type { CountTokens } from '../../engine/prompt/tokens.ts'
 import { type Diagnostic, formatDiagnostic } from '../../engine/spec/diagnostic.ts'
 import { KalamError } from '../messages/error.ts'
@@ -23,7 +23,7 @@ interface LiveCatalogOptions {
   readonly isFree?: () => boolean
   readonly countTokens: CountTokens
   /** How prompts hold what is written, now; left out: as the generators say. */
-  readonly promptMemory?: () => PromptMemory | undefined
+  readonly promptMemory?: () => PromptMemoryOptions | undefined
   readonly logger: Pick<Logger, 'warn' | 'error' | 'info'>
 }
 
@@ -118,7 +118,7 @@ function tell(diagnostics: readonly Diagnostic[], left: string, logger: Pick<Log
 /** Compiled once a generator and state. One that is gone, whose text is being written still, keeps the templates it began with. */
 function openPrompts(
   count: CountTokens,
-  memory: () => PromptMemory | undefined,
+  memory: () => PromptMemoryOptions | undefined,
   current: () => Catalog,
 ): (generator: Generator) => Prompts {
   const kept = new WeakMap<

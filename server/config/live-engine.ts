@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../../engine/base/clock.ts'
 import { type Config, ConfigError, isAzure } from '../../engine/node/config.ts'
 import { loadPrices, loadPromptMemory } from '../../engine/node/model-prices.ts'
-import type { PromptMemory } from '../../engine/prompt/text-so-far.ts'
+import type { PromptMemoryOptions } from '../../engine/prompt/text-so-far.ts'
 import type { PricesByRole } from '../../engine/quote/quote-book.ts'
 import type { Database } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
@@ -13,7 +13,7 @@ interface EngineSettings {
   readonly engine: Config
   /** Of the endpoints; null: not known of all. */
   readonly prices: PricesByRole | null
-  readonly promptMemory: PromptMemory
+  readonly promptMemory: PromptMemoryOptions
 }
 
 /** The endpoints and what belongs to them, as they are now. */

@@ -4,7 +4,7 @@ import type { PlanRequest } from '../../engine/prompt/plan-orders.ts'
 import type { ProbedProvider } from '../../engine/providers/openai/openai.ts'
 import type { BookQuestion } from '../../engine/review/ask-book.ts'
 import type { RewriteRequest } from '../../engine/revision/manner.ts'
-import type { ContinuedWhy } from '../../engine/writer/events.ts'
+import type { ContinuationReason } from '../../engine/writer/events.ts'
 import type { EndpointReason } from '../../engine/writer/fault.ts'
 import type { Role } from '../../engine/writer/purpose.ts'
 import type { MessageCode, MessageValues } from '../messages/messages.ts'
@@ -115,7 +115,7 @@ export type StreamEvent =
     }
   | { readonly type: 'delta'; readonly text: string }
   | { readonly type: 'tidied'; readonly at: number }
-  | { readonly type: 'continued'; readonly at: number; readonly call: number; readonly why: ContinuedWhy }
+  | { readonly type: 'continued'; readonly at: number; readonly call: number; readonly why: ContinuationReason }
   /** Of a reading: findings in the answers so far, in call `part` of `of`. */
   | { readonly type: 'reading'; readonly part: number; readonly of: number; readonly findings: number }
   | {

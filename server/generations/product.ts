@@ -7,7 +7,7 @@ import type { AcceptedText, WriterEvent } from '../../engine/writer/events.ts'
 import type { WritingOrder } from '../../engine/writer/order.ts'
 import type { Provider, Usage } from '../../engine/writer/provider.ts'
 import type { TextUsage } from '../../engine/writer/usage-by-endpoint.ts'
-import { acceptedText, writePiece } from '../../engine/writer/write-piece.ts'
+import { runWriter, writePiece } from '../../engine/writer/write-piece.ts'
 import type { Comparisons } from '../books/comparisons.ts'
 import type { Work } from '../database/database.ts'
 import type { GenerationKind } from '../database/tables/money.ts'
@@ -105,7 +105,7 @@ export function writeAndTell(
   { writing, step, price }: Written,
   { generation, bookId: book, provider, abilities, emit, onRetry }: ProduceContext,
 ): Promise<AcceptedText> {
-  return acceptedText(writePiece(writing, provider, abilities), (event) => {
+  return runWriter(writePiece(writing, provider, abilities), (event) => {
     if (event.type === 'done' || event.type === 'failed') return
     if (event.type === 'started') return emit(startedEvent({ generation, book, step: step.id, price }, event.provider))
     if (event.type !== 'retrying') return emit(event)

@@ -5,8 +5,8 @@ import { dayAt } from '../../engine/generator/price.ts'
 import { estimateThinking, loadPrices, loadPromptMemory } from '../../engine/node/model-prices.ts'
 import { memoryFor } from '../../engine/prompt/memory.ts'
 import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
-import { bookBefore, sampleBook, sampleOutline } from '../../engine/prompt/sample.ts'
-import { type PromptMemory, printedPieces, textSoFar } from '../../engine/prompt/text-so-far.ts'
+import { rewindBookBefore, sampleBook, sampleOutline } from '../../engine/prompt/sample.ts'
+import { formatPieces, type PromptMemoryOptions, selectTextSoFar } from '../../engine/prompt/text-so-far.ts'
 import { type CountTokens, cacheCounts } from '../../engine/prompt/tokens.ts'
 import { type PricesByRole, quotedCost, quoteStep } from '../../engine/quote/quote-book.ts'
 import { type EstimateThinking, estimateNoThinking } from '../../engine/quote/quote-reading.ts'
@@ -63,7 +63,7 @@ export async function presentPrompts(server: Parts, request: WorkbenchRequest) {
 interface Context {
   readonly generator: Generator
   readonly prompts: Prompts
-  readonly promptMemory: PromptMemory
+  readonly promptMemory: PromptMemoryOptions
   readonly count: CountTokens
   readonly prices: PricesByRole | null
   readonly thinking: EstimateThinking
@@ -78,7 +78,7 @@ function presentSteps(book: Book, context: Context) {
   return listSteps(generator, book.settings).map((step) => {
     const isWritten = findPiece(book, step.id) !== undefined
     if (!isWritten) sampled = sampleBook(generator, sampled, step)
-    const presented = presentStep(isWritten ? bookBefore(generator, book, step) : sampled, step, context)
+    const presented = presentStep(isWritten ? rewindBookBefore(generator, book, step) : sampled, step, context)
     const text = presented.prompts.at(-1)!
     const repeated = Math.max(0, ...sent.map((earlier) => countRepeatedTokens(earlier.messages, text.messages)))
     sent.push(text)
@@ -98,8 +98,8 @@ function presentStep(before: Book, step: Step, context: Context) {
           outline: sampleOutline(generator, before),
         }
   const quoted = quoteStep(generator, before, step, order, context)
-  const text = textSoFar(generator, planned, step, promptMemory)
-  const textOf = text && printedPieces(generator, planned, text).join('')
+  const text = selectTextSoFar(generator, planned, step, promptMemory)
+  const textOf = text && formatPieces(generator, planned, text).join('')
   const seen = Object.entries({ ...memoryFor(generator, planned, step, count, text), textSoFar: textOf })
   const { words, items, outline } = order.expect
   return {

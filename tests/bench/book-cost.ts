@@ -1,6 +1,6 @@
 import { packageRoot, resolveCatalogFolders } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
-import { USUAL_ROOM } from '../../engine/prompt/text-so-far.ts'
+import { USUAL_TEXT_ROOM } from '../../engine/prompt/text-so-far.ts'
 import { type CountTokens, loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import type { ChatRequest } from '../../engine/writer/provider.ts'
 import { createReplay, type PlayedCall, recorded } from '../replies/replay.ts'
@@ -34,7 +34,7 @@ export async function bookCost(): Promise<Row[]> {
       const plan = sumOf(replay.calls.filter(({ small }) => small === 'plan'))
       const billed = sumOf(replay.calls)
       const kept = questions.map((question, index) => keptTokens(question, questions.slice(0, index), count))
-      const saved = (1 - USUAL_ROOM.cached) * kept.reduce((sum, tokens) => sum + tokens, 0)
+      const saved = (1 - USUAL_TEXT_ROOM.cached) * kept.reduce((sum, tokens) => sum + tokens, 0)
       return [
         {
           figure: `tokens of a book / of one call a piece, recorded answers, ${one.language}`,
@@ -56,7 +56,7 @@ export async function bookCost(): Promise<Row[]> {
 
 /** In tokens of input. */
 function costOf(calls: readonly PlayedCall[]): number {
-  return calls.reduce((sum, { input, output }) => sum + input + USUAL_ROOM.output * output, 0)
+  return calls.reduce((sum, { input, output }) => sum + input + USUAL_TEXT_ROOM.output * output, 0)
 }
 
 /** Tokens of the longest beginning that a question shares with one of those before it, as far as it is kept. */

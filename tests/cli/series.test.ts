@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import type { Book } from '../../engine/book/book.ts'
-import { readBooksBefore } from '../../engine/prompt/books-before.ts'
+import { listBooksBefore } from '../../engine/prompt/books-before.ts'
 import { readingQuestions } from '../../engine/review/question.ts'
 import { exampleBook } from '../../engine/workbench/golden-prompts.ts'
 import { shippedCatalog, shippedTemplates } from '../catalog.ts'
@@ -85,7 +85,7 @@ it('a book of another kind may come after, in the language of the one before', a
 it('a book in the other language calls the parts of the one before by its own names', () => {
   const book = { ...writtenUntil(story!, exampleBook(story!, 'en'), 'conclusion', REMEMBERED), title: 'The Sixth Key' }
   const labelsIn = (language: 'en' | 'ms') =>
-    readBooksBefore(story!, book, language)[0]!.contents.map(({ label }) => label)
+    listBooksBefore(story!, book, language)[0]!.contents.map(({ label }) => label)
   expect([labelsIn('en')[0], labelsIn('en').at(-1)]).toEqual(['Introduction', 'Chapter 12'])
   expect([labelsIn('ms')[0], labelsIn('ms').at(-1)]).toEqual(['Pengenalan', 'Bab 12'])
 })

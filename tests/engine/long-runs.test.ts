@@ -5,7 +5,7 @@ import { cleanHeading } from '../../engine/prose/headings.ts'
 import { readEntryParts } from '../../engine/writer/entries/entry-parts.ts'
 import { readEntries } from '../../engine/writer/entries/read-entries.ts'
 import { createTailFilter } from '../../engine/writer/gate/tail.ts'
-import { splitEntry, withoutMarks } from '../../engine/writer/outline/read-outline.ts'
+import { removeSurroundingMarks, splitEntry } from '../../engine/writer/outline/read-outline.ts'
 import { countItems } from '../../engine/writer/output/text-parts.ts'
 import { RIDDLES, TITLES } from './writer/entries/outputs.ts'
 
@@ -46,7 +46,7 @@ describe('texts with long runs of one character are read in time by their length
   test('the title and the summary of a planned piece', () => {
     expect(splitEntry([`The Lamp${blanks}x`]).title).toBe('The Lamp x')
     expect(splitEntry([`The Lamp${blanks}— It burns.`])).toEqual({ title: 'The Lamp', summary: 'It burns.' })
-    expect(withoutMarks(`"The${run('*')}Lamp"`)).toBe('TheLamp')
+    expect(removeSurroundingMarks(`"The${run('*')}Lamp"`)).toBe('TheLamp')
   })
 
   test('headings of an import', () => {

@@ -5,7 +5,7 @@ import { findNextStep } from '../../engine/book/next-step.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { exampleSettings, parseSettings } from '../../engine/generator/settings.ts'
 import { createPrompts } from '../../engine/prompt/prompts.ts'
-import type { PromptMemory } from '../../engine/prompt/text-so-far.ts'
+import type { PromptMemoryOptions } from '../../engine/prompt/text-so-far.ts'
 import type { CountTokens } from '../../engine/prompt/tokens.ts'
 import { createModelMemory } from '../../engine/providers/model-memory.ts'
 import { LIMITS } from '../../engine/writer/limits.ts'
@@ -43,7 +43,7 @@ export async function writeRecorded(
   catalog: Catalog,
   provider: Provider,
   count: CountTokens,
-  memory: PromptMemory = {},
+  memory: PromptMemoryOptions = {},
 ): Promise<Book> {
   const { generator, book: begun } = beginRecorded(recorded, catalog)
   const prompts = createPrompts(generator, catalog.templates, count, memory)

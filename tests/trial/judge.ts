@@ -6,7 +6,7 @@ import { isKalamError } from '../../engine/messages/error.ts'
 import { askForText } from '../../engine/writer/ask.ts'
 import { LIMITS } from '../../engine/writer/limits.ts'
 import type { ChatMessage, Task } from '../../engine/writer/provider.ts'
-import { createRetryBudget } from '../../engine/writer/retry.ts'
+import { createRetries } from '../../engine/writer/retry.ts'
 import type { Part } from './ledger.ts'
 import { metered, type Trial } from './model.ts'
 
@@ -70,7 +70,7 @@ async function replyTo<Answer>(question: JudgeQuestion<Answer>, trial: Trial): P
   const abilities = { clock, signal: stop.signal, limits, modelMemory: judge.memory }
   const provider = metered(judge, book, () => part, trial)
   let text = ''
-  for await (const one of askForText(provider, ask, createRetryBudget(limits), abilities, { isLong: true })) {
+  for await (const one of askForText(provider, ask, createRetries(limits), abilities, { isLong: true })) {
     if (one.type === 'again') text = ''
     if (one.type === 'text') text += one.text
   }

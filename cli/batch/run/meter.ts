@@ -10,7 +10,7 @@ import {
   pricesOfEndpoint,
   pricesOfRole,
 } from '../../../engine/quote/quote-book.ts'
-import { type FaultKind, faultError, isProviderFault, ProviderFault } from '../../../engine/writer/fault.ts'
+import { type FaultKind, isProviderFault, ProviderFault, toFinalError } from '../../../engine/writer/fault.ts'
 import { LIMITS, type Limits } from '../../../engine/writer/limits.ts'
 import {
   type CallKind,
@@ -151,7 +151,7 @@ function openMeter(order: number, { provider, callQueue, pause, stop, prices, co
     const lasting = provider.failover === undefined ? error : provider.failover.lasting(error, kind, attempts)
     if (lasting === null || !LASTING_KINDS.has(lasting.kind)) return
     const said = formatReason(lasting.reason) ?? `${provider.name}: ${lasting.message}`
-    stop.request('provider', verbatim(said), faultError(lasting))
+    stop.request('provider', verbatim(said), toFinalError(lasting))
   }
 
   /** The most that a call takes, and a piece that begins with it, by the dearest endpoint of its role. */
@@ -183,7 +183,7 @@ function openMeter(order: number, { provider, callQueue, pause, stop, prices, co
         onSentBack()
         return true
       }
-      stop.request('provider', toMessage('batch.too-many-requests', { provider: provider.name }), faultError(fault))
+      stop.request('provider', toMessage('batch.too-many-requests', { provider: provider.name }), toFinalError(fault))
       return false
     },
     /** Calls refused with 429 so far. */

@@ -5,7 +5,7 @@ import { type Book, findBookTitle } from '../../../engine/book/book.ts'
 import { fillSettingsFromBook } from '../../../engine/book/fill-settings.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { parseSettings } from '../../../engine/generator/settings.ts'
-import { readForAbout } from '../../../engine/prompt/read-for-about.ts'
+import { shortenForAbout } from '../../../engine/prompt/read-for-about.ts'
 import type { NewAttachment } from '../../folder/attached-files.ts'
 import { hasPieces, loadBook, readRecord } from '../../folder/book-record.ts'
 import { picturePath } from '../../folder/manuscript-files.ts'
@@ -29,7 +29,7 @@ export async function fillRowFromBook(row: BatchRow, batch: Shared): Promise<Bat
   const fields = new Set(Object.keys(generator.about?.fields ?? {}))
   const before = (await hasPieces(folder)) ? (await readRecord(folder)).settings : {}
   const kept = Object.entries(before ?? {}).filter(([name]) => fields.has(name) || name === generator.languageSetting)
-  const filled = fillSettingsFromBook(generator, readForAbout(its, book, book.language))
+  const filled = fillSettingsFromBook(generator, shortenForAbout(its, book, book.language))
   const input = { ...filled, ...Object.fromEntries(kept), ...about.given }
   const language = (input[generator.languageSetting] ?? row.language) as Language
   const reading = parseSettings(generator, input, { language, year: batch.year })
@@ -37,7 +37,7 @@ export async function fillRowFromBook(row: BatchRow, batch: Shared): Promise<Bat
     const fault = reading.faults.map(({ field, message }) => `${field}: ${message}`).join('; ')
     throw new KalamError('about.not-filled', { values: { fault } })
   }
-  return { ...row, settings: reading.settings, language, aboutBook: readForAbout(its, book, language) }
+  return { ...row, settings: reading.settings, language, aboutBook: shortenForAbout(its, book, language) }
 }
 
 async function bookOf({ about }: BatchRow, batch: Shared): Promise<{ generator: Generator; book: Book }> {

@@ -4,7 +4,7 @@ import type { RewriteRequest } from '../../revision/manner.ts'
 import { changePlan as changePlanOf } from '../../revision/plan.ts'
 import type { PlannedEntry } from '../../revision/plan-entries.ts'
 import { lockPiece as lockPieceOf, replaceText, takeRewrite } from '../../revision/rewrite.ts'
-import { acceptedText, writePiece } from '../../writer/write-piece.ts'
+import { runWriter, writePiece } from '../../writer/write-piece.ts'
 import { addSentences, addSentencesSync, findGenerator } from './load-catalog.ts'
 import { createWritingContext, type PieceOptions } from './write.ts'
 
@@ -23,7 +23,7 @@ export function rewritePiece(
   return addSentences(async () => {
     const { generator, prompts, provider, ...abilities } = await createWritingContext(catalog, book, options)
     const order = prompts.rewriteOrder(book, request, catalog.settings.rewriting.passageWords)
-    const accepted = await acceptedText(writePiece(order, provider, abilities), () => {})
+    const accepted = await runWriter(writePiece(order, provider, abilities), () => {})
     return takeRewrite(generator, book, request, accepted)
   }, options.signal)
 }

@@ -6,7 +6,7 @@ import { countWords } from '../../prose/words.ts'
 import type { ExpectedPart } from '../../writer/output/expected.ts'
 import { insertParts, isBlock, partFaults } from '../../writer/output/text-parts.ts'
 import type { NoteName, Task } from '../../writer/provider.ts'
-import { SHOWN_NAMES } from '../../writer/rewritten.ts'
+import { MARK_NAMES } from '../../writer/rewritten.ts'
 import {
   composePlan,
   createDemoBook,
@@ -38,7 +38,7 @@ export function composeReply(request: DemoRequest, task: Task, openBank: OpenTex
   return typographic(written({ ...book, seed }, time), task.language)
 }
 
-const SHOWN = memoByLanguage(() => new RegExp(`\\[\\[(${SHOWN_NAMES()})\\]\\]([\\s\\S]*?)\\[\\[\\/\\1\\]\\]`))
+const SHOWN = memoByLanguage(() => new RegExp(`\\[\\[(${MARK_NAMES()})\\]\\]([\\s\\S]*?)\\[\\[\\/\\1\\]\\]`))
 
 /** A number that differs from text to text, so that a text that is rewritten twice becomes another one twice; 0: a first text. */
 function anotherTime({ prompt }: DemoRequest, { rewrite }: Task): number {

@@ -1,7 +1,7 @@
 import { hash, shuffle } from '../../base/chance.ts'
 import { splitSentences } from '../../prose/sentences.ts'
 import { countWords } from '../../prose/words.ts'
-import { labelledPart, partsMissing, readEntryParts, unlabelledText } from '../../writer/entries/entry-parts.ts'
+import { findMissingParts, labelledPart, readEntryParts, unlabelledText } from '../../writer/entries/entry-parts.ts'
 import { entryFormFaults } from '../../writer/entries/write-entries.ts'
 import { formFaults } from '../../writer/output/complete-text.ts'
 import type { ExpectedPart } from '../../writer/output/expected.ts'
@@ -172,7 +172,7 @@ export function fitEntryToForm(entry: string, book: DemoBook, number: number): s
   if (output === null) return entry
   const { each, eachForm } = output
   const languages = { prompt: book.language, text: book.task.language }
-  const isWhole = partsMissing(entry, each).length === 0
+  const isWhole = findMissingParts(entry, each).length === 0
   if (isWhole && entryFormFaults(entry, output, languages).length === 0) return entry
   const known = isWhole ? readEntryParts(entry, each) : new Map<string, string>()
   const textOf = (part: ExpectedPart) => partText(known.get(part.name), part, book, number)

@@ -2,7 +2,7 @@ import type { FoundFault } from '../../book/finding.ts'
 import { say } from '../../messages/say.ts'
 import { detectParagraphLanguage } from '../../prose/paragraph-language.ts'
 import { wordsIn } from '../../prose/paragraphs.ts'
-import { indonesianWords } from '../../writer/language/indonesian.ts'
+import { findIndonesianWords } from '../../writer/language/indonesian.ts'
 import { countHits } from '../answer-lines.ts'
 import type { Check, CheckedBook, CheckedPiece } from './checked-book.ts'
 
@@ -102,7 +102,7 @@ function otherLanguages({ pieces, language, told: saidIn }: CheckedBook): FoundF
 function indonesian({ pieces, language, told }: CheckedBook): FoundFault[] {
   if (language !== 'ms') return []
   return pieces.flatMap((piece) => {
-    const found = indonesianWords(piece.text)
+    const found = findIndonesianWords(piece.text)
     return placedLinesOf(piece).flatMap(({ at, line }) => {
       const own = found.filter((one) => one.at >= at && one.at < at + line.length).map(({ word }) => word.toLowerCase())
       if (own.length === 0) return []

@@ -57,7 +57,7 @@ export function readEntryParts(entry: string, each: readonly ExpectedPart[]): En
 }
 
 /** The parts that an entry lacks, or that are shorter than they must be. */
-export function partsMissing(entry: string, each: readonly ExpectedPart[]): ExpectedPart[] {
+export function findMissingParts(entry: string, each: readonly ExpectedPart[]): ExpectedPart[] {
   const parts = readEntryParts(entry, each)
   return each.filter(({ name, words, items, place }) => {
     const text = parts.get(name)
@@ -88,7 +88,7 @@ export function labelledPart({ labels }: ExpectedPart, text: string): string {
 }
 
 /** Whether a line begins a labelled part. */
-export function beginsPart(line: string, each: readonly ExpectedPart[]): boolean {
+export function isLabelledPartStart(line: string, each: readonly ExpectedPart[]): boolean {
   return partAt(line, each) !== null
 }
 

@@ -1,7 +1,7 @@
 import { toComparisonKey } from '../../base/fingerprint.ts'
 import { escapeRegExp } from '../../prose/pattern.ts'
 import type { ExpectedOutput, ExpectedPart } from '../output/expected.ts'
-import { beginsPart, labelledPart, partsMissing, withOwnLabels } from './entry-parts.ts'
+import { findMissingParts, isLabelledPartStart, labelledPart, withOwnLabels } from './entry-parts.ts'
 
 export interface Entry {
   readonly number: number | null
@@ -28,7 +28,7 @@ export function readEntries(reply: string, options: Partial<EntriesOptions> & Pi
   const each = output?.each ?? []
   const { text, answers, part } = splitAnswers(reply, each)
   const list = chosen(
-    readingsAsList(text, most, (line) => beginsPart(line, each)),
+    readingsAsList(text, most, (line) => isLabelledPartStart(line, each)),
     count,
   )
   const whole = cut && answers.size === 0 && (count === null || list.length <= count) ? list.slice(0, -1) : list
@@ -38,7 +38,7 @@ export function readEntries(reply: string, options: Partial<EntriesOptions> & Pi
   return headless
     .map((entry, index) => {
       const answer = answers.get(entry.number ?? index + 1)
-      const isWhole = part === null || answer === undefined || partsMissing(entry.text, [part]).length === 0
+      const isWhole = part === null || answer === undefined || findMissingParts(entry.text, [part]).length === 0
       const joined = isWhole ? entry.text : `${entry.text}\n\n${labelledPart(part, answer)}`
       return { number: entry.number, text: tidied(joined, each) }
     })
@@ -148,7 +148,7 @@ function readAnswers(lines: readonly string[]): Map<number, string> {
   const answers = new Map<number, string>()
   let open: number | null = null
   for (const line of lines.flatMap((one) => one.split(/(?<=[\p{L}.!?)])[;,]?[ \t]+(?=\(?\d{1,2}[.):][ \t])/u))) {
-    const found = numberedStart(line)
+    const found = readNumberedStart(line)
     if (found?.number != null && !answers.has(found.number)) {
       open = found.number
       answers.set(open, found.rest.trim())
@@ -169,7 +169,7 @@ type ReadStart = (line: string) => ListStart | null
 const HEAD = '^ {0,2}(?:[-*+•][ \\t]+(?=[*_#\\d]))?(?:#{1,6}[ \\t]+)?'
 
 /** `1.`, `1)`, `**1.**`, `**1. Name**`, `1 -`, `## 1.`, `#1:`, `[1]`, `1️⃣`; never a sum such as `12 - 4 = 8`. */
-export const numberedStart: ReadStart = (raw) => {
+export const readNumberedStart: ReadStart = (raw) => {
   const line = raw.replace(
     /^( {0,2}(?:#{1,6}[ \t]+)?(?:\*\*)?)((?:[0-9]\uFE0F?\u20E3)+|\u{1F51F})[ \t]*[.):]?/u,
     (_, before: string, caps: string) => `${before}${caps === '\u{1F51F}' ? '10' : caps.replace(/[^0-9]/g, '')}.`,
@@ -208,7 +208,7 @@ const questionStart: ReadStart = (line) => {
 }
 
 /** `- …`, `• …`; not an indented bullet below another. */
-export const bulletStart: ReadStart = (line) => {
+export const readBulletStart: ReadStart = (line) => {
   const found = /^ {0,1}[-*+•▪◦‣✓✔★][ \t]+(\S.*)$/u.exec(line)
   return found === null ? null : { number: null, rest: found[1] as string, form: 'bullet' }
 }
@@ -265,9 +265,9 @@ interface ListCandidate {
 /** The ways in which `text` can be read as a list, the likeliest first. `isPart` tells the lines that begin a part of an entry. */
 function readingsAsList(text: string, most: number | null, isPart: (line: string) => boolean): ListCandidate[] {
   const lines = text.split('\n')
-  const firm = [...numberedLists(lines, numberedStart, most), ...numberedLists(lines, namedStart, most)]
+  const firm = [...numberedLists(lines, readNumberedStart, most), ...numberedLists(lines, namedStart, most)]
   const labelled = marked(lines, (line) => (isPart(line) ? null : questionStart(line)))
-  const loose = [openingStart, boldStart, bulletStart].map((start) =>
+  const loose = [openingStart, boldStart, readBulletStart].map((start) =>
     marked(lines, (line) => (isPart(line) ? null : start(line))),
   )
   const plainly = [paragraphs(text, isPart), lines.map(plain).filter(isFilled), commas(text)]
@@ -291,7 +291,7 @@ function numberedLists(lines: readonly string[], start: ReadStart, most: number 
       ),
     )
     .map((chain) => entriesOf(lines, chain))
-    .filter((entries) => start === numberedStart || entries.length > 1)
+    .filter((entries) => start === readNumberedStart || entries.length > 1)
     .toSorted((one, other) => other.length - one.length)
 }
 

@@ -3,13 +3,13 @@ import { KalamError } from '../../messages/error.ts'
 import { say } from '../../messages/say.ts'
 import { setDraft } from '../draft.ts'
 import type { Flag, WriterEvent } from '../events.ts'
-import { firstText, requireUsable } from '../first-text.ts'
-import { type FormFault, type FormLanguages, formFaults, weightOfFaults } from '../output/complete-text.ts'
+import { requireUsableReply, writeFirstText } from '../first-text.ts'
+import { type FormFault, type FormLanguages, formFaults, weighFaults } from '../output/complete-text.ts'
 import { type ExpectedOutput, isRequired, type ShopBoxes } from '../output/expected.ts'
 import { forbiddenWords } from '../output/shop-rules.ts'
-import { countFilled, fillIn, MAX_FOLLOW_UPS, missingNumbers, placeAll, type Slots } from '../repair.ts'
-import type { Reply, Session } from '../session.ts'
-import { labelledPart, partsMissing, readEntryParts, unlabelledText } from './entry-parts.ts'
+import { countFilled, fillMissingSlots, MAX_FOLLOW_UPS, missingNumbers, placeInSlots, type Slots } from '../repair.ts'
+import type { CleanedReply, Session } from '../session.ts'
+import { findMissingParts, labelledPart, readEntryParts, unlabelledText } from './entry-parts.ts'
 import { type Entry, readEntries } from './read-entries.ts'
 
 /**
@@ -21,10 +21,10 @@ export async function* writeEntries(session: Session, count: number): AsyncGener
   const { draft, order } = session
   const { output, promptLanguage, language } = order.expect
   const languages = { prompt: promptLanguage, text: language }
-  const first = yield* firstText(session)
+  const first = yield* writeFirstText(session)
   const found = read(first, draft.text, count, count)
   const wanted = Math.max(output?.items?.min ?? count, Math.min(count, found.length))
-  const slots = placeAll(found, wanted)
+  const slots = placeInSlots(found, wanted)
   for (let repair = 0; ; repair++) {
     yield* setDraft(draft, formatted(slots))
     const faults = entryFaults(slots, { output, languages, withSound: repair === 0 })
@@ -35,11 +35,11 @@ export async function* writeEntries(session: Session, count: number): AsyncGener
       { missing: faults.numbers.join(', '), faults: faults.said },
       { why: 'entries', at: draft.text.length, join: 'paragraph' },
     )
-    requireUsable(reply)
+    requireUsableReply(reply)
     mend(slots, read(reply, reply.text, faults.numbers.length, count), faults)
   }
 
-  function read(reply: Reply, text: string, entries: number, most: number): Entry[] {
+  function read(reply: CleanedReply, text: string, entries: number, most: number): Entry[] {
     return readEntries(text, { count: entries, most, output, cut: reply.reason === 'length' })
   }
 
@@ -47,7 +47,7 @@ export async function* writeEntries(session: Session, count: number): AsyncGener
   function mend(current: Slots<Entry>, entries: readonly Entry[], { numbers }: EntryFaults): void {
     const known = new Set(current.map((entry) => toComparisonKey(entry?.text ?? '')))
     const places: Slots<Entry> = current.map((entry, index) => (numbers.includes(index + 1) ? null : entry))
-    fillIn(
+    fillMissingSlots(
       places,
       entries.filter(({ text }) => !known.has(toComparisonKey(text))),
     )
@@ -89,11 +89,11 @@ function completedBy(
 ): Entry | null {
   if (mended === null || old === null || output === null) return mended ?? old
   const { each } = output
-  const lacking = partsMissing(old.text, each)
-  const left = partsMissing(mended.text, each)
+  const lacking = findMissingParts(old.text, each)
+  const left = findMissingParts(mended.text, each)
   const isMoreWhole = lacking.length > left.length || lacking.some(isRequired)
   if (left.length === 0 || (!left.some(isRequired) && (isMoreWhole || left.length === lacking.length))) {
-    const weight = ({ text }: Entry) => weightOfFaults(entryFormFaults(text, output, languages))
+    const weight = ({ text }: Entry) => weighFaults(entryFormFaults(text, output, languages))
     return isMoreWhole || weight(mended) <= weight(old) ? mended : old
   }
   const given = readEntryParts(mended.text, lacking)
@@ -154,7 +154,7 @@ function entryFaults(slots: Slots<Entry>, { output, languages, withSound }: Judg
   const present = slots.flatMap((entry, index) => (entry === null ? [] : [{ number: index + 1, text: entry.text }]))
   const lacking = present.map(({ number, text }) => ({
     number,
-    names: partsMissing(text, output.each).map(({ name }) => name),
+    names: findMissingParts(text, output.each).map(({ name }) => name),
   }))
   const bare = new Set<number>()
   for (const { name, title, characters, optional } of output.each) {

@@ -1,10 +1,10 @@
 import type { Marks, NoteName } from '../provider.ts'
-import { type Mark, matchMark, replyMarks } from './marks.ts'
+import { matchMark, type ReplyMark, replyMarks } from './marks.ts'
 
-export type Notes = Partial<Record<NoteName, string>>
+export type NoteTexts = Partial<Record<NoteName, string>>
 
 interface OpenBlock {
-  readonly mark: Mark
+  readonly mark: ReplyMark
   /** The mark as it was written. */
   readonly source: string
   readonly atLineStart: boolean
@@ -12,7 +12,7 @@ interface OpenBlock {
 }
 
 interface FoundMark {
-  readonly mark: Mark
+  readonly mark: ReplyMark
   readonly length: number
 }
 
@@ -28,7 +28,7 @@ export function createBlockFilter(asked: Partial<Readonly<Record<NoteName, Marks
   const candidate = candidateOf(firsts)
   const anywhere = marks.filter(({ atLineStart }) => !atLineStart)
   const gap = createGapCloser()
-  const notes: Notes = {}
+  const notes: NoteTexts = {}
   let held = ''
   let block: OpenBlock | null = null
   let restarts = 0
@@ -77,7 +77,7 @@ export function createBlockFilter(asked: Partial<Readonly<Record<NoteName, Marks
   }
 
   /** The next mark outside of a block; with `mark: null` when the text from `start` on may become one. */
-  function nextMark(final: boolean): { start: number; end: number; mark: Mark | null; source: string } | null {
+  function nextMark(final: boolean): { start: number; end: number; mark: ReplyMark | null; source: string } | null {
     candidate.lastIndex = 0
     for (let found = candidate.exec(held); found !== null; found = candidate.exec(held)) {
       const start = found.index
@@ -167,13 +167,13 @@ function candidateOf(firsts: ReadonlySet<string>): RegExp {
 }
 
 /** A block ends at its own close mark; a note also where another note begins, or where its own open mark is repeated. */
-function ends(open: OpenBlock, mark: Mark): boolean {
+function ends(open: OpenBlock, mark: ReplyMark): boolean {
   if (open.mark.note === null) return mark.note === null && mark.role === 'close'
   if (mark.note === null) return false
   return mark.role === 'close' || mark.note !== open.mark.note || open.content.trim() !== ''
 }
 
-function markAt(text: string, at: number, marks: readonly Mark[]): FoundMark | 'maybe' | null {
+function markAt(text: string, at: number, marks: readonly ReplyMark[]): FoundMark | 'maybe' | null {
   let maybe = false
   for (const mark of marks) {
     const length = matchMark(text, at, mark)

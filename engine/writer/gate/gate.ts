@@ -1,6 +1,6 @@
 import type { Marks, NoteName } from '../provider.ts'
-import { createBlockFilter, type Notes } from './blocks.ts'
-import { createHeadingFilter, preambleLength } from './preamble.ts'
+import { createBlockFilter, type NoteTexts } from './blocks.ts'
+import { createHeadingFilter, findPreambleLength } from './preamble.ts'
 import { createTailFilter } from './tail.ts'
 
 interface HeadOptions {
@@ -52,7 +52,7 @@ function createHeadFilter({ headings, continuation }: HeadOptions) {
       fenced = true
       return wrapper[0].length
     }
-    const preamble = preambleLength(rest, { final, continuation })
+    const preamble = findPreambleLength(rest, { final, continuation })
     if (preamble !== 0) return preamble
     return headingLength(rest, final)
   }
@@ -128,7 +128,7 @@ interface GateEnd {
   readonly text: string
   /** The blanks that stood after the text: what a continuation is joined with. */
   readonly trailing: string
-  readonly notes: Notes
+  readonly notes: NoteTexts
   /** The note that the end of the reply left open, or null. */
   readonly open: NoteName | null
 }
@@ -179,7 +179,7 @@ export function createGate({ notes, headings, continuation }: GateOptions): Gate
 }
 
 /** Cleans a whole reply at once. */
-export function clean(reply: string, options: GateOptions, { cut } = { cut: false }): GateEnd {
+export function cleanReply(reply: string, options: GateOptions, { cut } = { cut: false }): GateEnd {
   const gate = createGate(options)
   const text = gate.push(reply)
   const end = gate.end({ cut })

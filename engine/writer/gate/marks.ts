@@ -18,7 +18,7 @@ export const NOTE_LABELS = memoByLanguage(
 export const EDITOR_LABELS = memoByLanguage(() => replyWords('notes', 'editor'))
 
 /** Something written between marks that isn't the reader's: thinking, or a note for the engine. */
-export interface Mark {
+export interface ReplyMark {
   readonly role: 'open' | 'close'
   /** The note's name, or null for thinking. */
   readonly note: NoteName | null
@@ -30,7 +30,7 @@ export interface Mark {
 
 const THINKING = ['think', 'thinking', 'thought', 'thoughts', 'reasoning', 'reflection', 'scratchpad', 'analysis']
 
-const THINKING_MARKS: readonly Mark[] = THINKING.flatMap((tag): Mark[] => [
+const THINKING_MARKS: readonly ReplyMark[] = THINKING.flatMap((tag): ReplyMark[] => [
   { role: 'open', note: null, letters: `<${tag}>`, atLineStart: false },
   { role: 'close', note: null, letters: `</${tag}>`, atLineStart: false },
 ])
@@ -39,7 +39,7 @@ const THINKING_MARKS: readonly Mark[] = THINKING.flatMap((tag): Mark[] => [
  * All marks that a reply may hold: thinking always, and notes, whether they were asked for or not, in both languages. A note that was
  * asked for may also be between single brackets.
  */
-export function replyMarks(notes: Partial<Readonly<Record<NoteName, Marks>>>): readonly Mark[] {
+export function replyMarks(notes: Partial<Readonly<Record<NoteName, Marks>>>): readonly ReplyMark[] {
   const marks = [...THINKING_MARKS]
   const add = (note: NoteName, { open, close }: Marks, atLineStart: boolean) => {
     const [opens, closes] = [lettersOf(open), lettersOf(close)]
@@ -68,7 +68,7 @@ function lettersOf(mark: string): string {
  * How many characters of `text` from `at` on are the mark, whatever its case and the blanks within;
  * -1 when the text ends before that is known, 0 when it isn't the mark.
  */
-export function matchMark(text: string, at: number, { letters }: Mark): number {
+export function matchMark(text: string, at: number, { letters }: ReplyMark): number {
   let matched = 0
   for (let index = at; index < text.length; index++) {
     const character = text[index] as string

@@ -1,9 +1,9 @@
 import { memoByLanguage } from '../../base/language.ts'
 import { CHAPTER_LABEL, CHAPTER_WORDS, ENDINGS, OPENINGS, PART_WORDS, PIECE_LABELS } from '../../prose/heading-words.ts'
 import { createLabelReader } from '../../prose/headings.ts'
-import { anyLanguage, replyWords } from '../reply-words.ts'
+import { joinPatterns, replyWords } from '../reply-words.ts'
 
-const of = (name: Parameters<typeof anyLanguage<'preamble'>>[1]) => anyLanguage('preamble', name)
+const of = (name: Parameters<typeof joinPatterns<'preamble'>>[1]) => joinPatterns('preamble', name)
 
 /** Interjections that open a preamble. */
 const OPENERS = memoByLanguage(() => replyWords('preamble', 'openers'))
@@ -98,7 +98,7 @@ const SENTENCE =
   /^.*?(?:[.!?](?=[*_]*\s)|(?<!(?:chapter|bab|part|section|bahagian) \d{1,3}):(?=[*_]*\s)|[.!?:]?[*_)\]]*$)[*_)\]]*/u
 
 /** Characters of preamble at the head of `text`; -1 when more text is needed to tell; 0 when there is none. */
-export function preambleLength(
+export function findPreambleLength(
   text: string,
   { final, continuation }: { final: boolean; continuation: boolean },
 ): number {

@@ -187,7 +187,7 @@ interface WithoutNotes {
  * editor: at the end of the text, a plan and a recap also at its head, characters wherever they are. One for the editor counts as the
  * recap. Of a text with notes, a plan at its head and a list of characters are taken out unasked too, and not kept.
  */
-export function takeOutNotes(text: string, missing: readonly NoteName[], asked: readonly NoteName[]): WithoutNotes {
+export function extractNotes(text: string, missing: readonly NoteName[], asked: readonly NoteName[]): WithoutNotes {
   const notes: Partial<Record<NoteName, string>> = {}
   let rest = text
   const wanted = (name: NoteName) => missing.includes(name) && notes[name] === undefined

@@ -2,11 +2,11 @@ import { memoByLanguage } from '../../base/language.ts'
 import { CHAPTER_LABELS, PIECE_LABELS } from '../../prose/heading-words.ts'
 import { createLabelReader } from '../../prose/headings.ts'
 import { countWords } from '../../prose/words.ts'
-import { clean } from '../gate/gate.ts'
+import { cleanReply } from '../gate/gate.ts'
 import type { WritingOrder } from '../order.ts'
 import type { Task } from '../provider.ts'
-import { behindThinking, findRefusal, type Refusal, thinksAloud } from './refusal.ts'
-import { isPlaceholder, isUnusable, unwrap } from './unwrap.ts'
+import { findRefusal, findTextAfterThinking, type Refusal, thinksAloud } from './refusal.ts'
+import { isPlaceholder, isUnusable, unwrapText } from './unwrap.ts'
 
 /** Why a reply isn't the text asked for. */
 export type ReplyFault = Refusal | 'wrong-language'
@@ -38,12 +38,12 @@ export function judgeReply(reply: string, { order, continuation }: JudgeContext)
   if (!/[\p{L}\p{N}]/u.test(reply)) return sound(reply)
   if (isUnusable(reply)) return faulty('not-the-text')
   let text = reply
-  const held = unwrap(text, MIN_WRAPPED_WORDS)
+  const held = unwrapText(text, MIN_WRAPPED_WORDS)
   // Entries are read from JSON by rules of their own; a prompt for any text may have asked for JSON.
   if (held === 'not-the-text' && (!mayBeData(order) || isErrorReply(text))) return faulty('not-the-text')
   if (held !== null && held !== 'not-the-text' && !mayBeData(order)) text = cleanWhole(held.text, expect.headings)
   if (thinksAloud(text)) {
-    const rest = isList ? text : behindThinking(text)
+    const rest = isList ? text : findTextAfterThinking(text)
     if (rest === null) return faulty('not-the-text')
     text = rest
   }
@@ -58,7 +58,7 @@ export function judgeReply(reply: string, { order, continuation }: JudgeContext)
 
 /** Without headings of the engine's own and a rule at the end. */
 function cleanWhole(text: string, headings: readonly string[]): string {
-  return clean(text, { notes: {}, headings, continuation: false }).text
+  return cleanReply(text, { notes: {}, headings, continuation: false }).text
 }
 
 function mayBeData({ expect, task }: JudgeContext['order']): boolean {

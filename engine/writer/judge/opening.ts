@@ -1,5 +1,5 @@
 import { findLoadedDetector, isSurelyIn } from '../../prose/detector.ts'
-import { findRefusal, firstSentences, isUnable, refuses, thinksAloud } from './refusal.ts'
+import { findRefusal, firstSentences, isInability, isRefusal, thinksAloud } from './refusal.ts'
 
 /** Letters after which a beginning is judged: at the earliest, and when in doubt. */
 const MIN_LETTERS = 80
@@ -13,7 +13,7 @@ const FULL_LETTERS = 1200
  * Holds the first words of a reply back until they are surely the text asked for, in one of `languages` (ISO 639-1; empty: any).
  * What never is stays held to the end, when the whole reply is judged.
  */
-export function createOpening(languages: readonly string[]) {
+export function createOpeningHolder(languages: readonly string[]) {
   const parts: string[] = []
   let held = ''
   let released = false
@@ -71,7 +71,7 @@ function looksLikeNoText(text: string): boolean {
   return (
     sentences
       .slice(0, 5)
-      .some((sentence) => refuses(sentence.text) || isUnable(sentence.text) || isOpener(sentence.text)) ||
+      .some((sentence) => isRefusal(sentence.text) || isInability(sentence.text) || isOpener(sentence.text)) ||
     thinksAloud(text)
   )
 }

@@ -2,25 +2,25 @@ import { memoByLanguage } from '../../base/language.ts'
 import { OTHER_LANGUAGE_REFUSAL_PATTERNS } from '../../prose/language-words.ts'
 import { splitSentences } from '../../prose/sentences.ts'
 import { countWords } from '../../prose/words.ts'
-import { anyLanguage, replyPatterns } from '../reply-words.ts'
+import { joinPatterns, replyPatterns } from '../reply-words.ts'
 
 /** How a model begins to think aloud. */
 const BEGINS = memoByLanguage(() =>
   replyPatterns('thinking', 'begins').map(
-    (source) => new RegExp(`^(?:${anyLanguage('thinking', 'fillers')}[,.!…]* )*(?:${source})`, 'u'),
+    (source) => new RegExp(`^(?:${joinPatterns('thinking', 'fillers')}[,.!…]* )*(?:${source})`, 'u'),
   ),
 )
 
 /** Words about the task, which only occur while a text is prepared. */
-const SPEAKS_OF_THE_TASK = memoByLanguage(() => new RegExp(`\\b${anyLanguage('thinking', 'ofTheTask')}\\b`, 'u'))
-const NAMES_THE_ASKER = memoByLanguage(() => new RegExp(`^(?:\\w+,? ){0,2}${anyLanguage('thinking', 'asker')}\\b`))
+const SPEAKS_OF_THE_TASK = memoByLanguage(() => new RegExp(`\\b${joinPatterns('thinking', 'ofTheTask')}\\b`, 'u'))
+const NAMES_THE_ASKER = memoByLanguage(() => new RegExp(`^(?:\\w+,? ){0,2}${joinPatterns('thinking', 'asker')}\\b`))
 const FIRST_THOUGHTS = 6
 
 /** The line that divides thinking from the text. */
 const DIVIDER = memoByLanguage(
   () =>
     new RegExp(
-      `\\n[ \\t]*(?:-{3,}|\\*{3,}|_{3,}|={3,})[ \\t]*\\n|\\n[ \\t]*(?:#{1,6}[ \\t]*)?\\**${anyLanguage('thinking', 'divider')}\\s*:\\**[ \\t]*\\n`,
+      `\\n[ \\t]*(?:-{3,}|\\*{3,}|_{3,}|={3,})[ \\t]*\\n|\\n[ \\t]*(?:#{1,6}[ \\t]*)?\\**${joinPatterns('thinking', 'divider')}\\s*:\\**[ \\t]*\\n`,
       'iu',
     ),
 )
@@ -40,7 +40,7 @@ export function thinksAloud(text: string): boolean {
 }
 
 /** The text after the line that ends the thinking; null when there is no such line, or thinking follows it. */
-export function behindThinking(text: string): string | null {
+export function findTextAfterThinking(text: string): string | null {
   const found = DIVIDER().exec(text.slice(0, 8000))
   if (found === null) return null
   const rest = text.slice(found.index + found[0].length).trimStart()
@@ -103,7 +103,7 @@ function plain(sentence: string): string {
 
 const patterns = (sources: readonly string[]) => sources.map((source) => new RegExp(source, 'u'))
 const anyWord = (name: 'apologises' | 'denies' | 'namesMachine' | 'namesWork' | 'speaks') =>
-  new RegExp(`\\b${anyLanguage('refusal', name)}\\b`, 'u')
+  new RegExp(`\\b${joinPatterns('refusal', name)}\\b`, 'u')
 
 /** A sentence that surely refuses. */
 const refusing = memoByLanguage(() => patterns(replyPatterns('refusal', 'refuses')))
@@ -111,9 +111,9 @@ const refusingElsewhere = patterns(OTHER_LANGUAGE_REFUSAL_PATTERNS)
 /** A sentence that accompanies a refusal: an apology, sympathy, an offer, a question about what is wanted. */
 const serving = memoByLanguage(() => patterns(replyPatterns('refusal', 'serves')))
 /** A sentence that says why nothing is written, without naming the work: with an apology beside it, a refusal too. */
-const UNABLE_AT_ALL = memoByLanguage(() => new RegExp(`^${anyLanguage('refusal', 'unableAtAll')}`, 'u'))
+const UNABLE_AT_ALL = memoByLanguage(() => new RegExp(`^${joinPatterns('refusal', 'unableAtAll')}`, 'u'))
 
-export function refuses(sentence: string): boolean {
+export function isRefusal(sentence: string): boolean {
   return refusing().some((pattern) => pattern.test(sentence)) || refusesElsewhere(sentence)
 }
 
@@ -125,7 +125,7 @@ function refusesElsewhere(sentence: string): boolean {
   return refusingElsewhere.some((pattern) => (pattern.exec(sentence)?.index ?? Infinity) <= MAX_OFFSET_CHARACTERS)
 }
 
-export function isUnable(sentence: string): boolean {
+export function isInability(sentence: string): boolean {
   return UNABLE_AT_ALL().test(sentence)
 }
 
@@ -175,13 +175,13 @@ export function findRefusal(text: string, least: number | null, mayDeny = false)
 /** The text is nothing but a refusal, or nothing but service. */
 function judgeShort(sentences: readonly FirstSentence[], text: string, mayDeny: boolean): Refusal | null {
   // A list, a letter or verse of its own lines may well hold such a sentence.
-  if (listLines(text) >= 3 && !refuses(sentences[0]?.text ?? '')) return null
+  if (listLines(text) >= 3 && !isRefusal(sentences[0]?.text ?? '')) return null
   const quoted = sentences.filter((sentence) => sentence.quoted).length
   const own = quoted === sentences.length && sentences.length <= 2 ? sentences : sentences.filter((one) => !one.quoted)
   if (own.length === 0) return null
   if (own.some(({ text: sentence }) => LOOKS_BACK.test(sentence))) return null
-  const refusing = own.filter((one) => refuses(one.text))
-  const unable = own.filter((one) => isUnable(one.text))
+  const refusing = own.filter((one) => isRefusal(one.text))
+  const unable = own.filter((one) => isInability(one.text))
   const serving = own.filter((one) => refusing.includes(one) || unable.includes(one) || serves(one.text))
   const share = serving.length / sentences.length
   if (unable.length > 0 && share >= 0.75 && refusesWork(own)) return 'refused'
@@ -202,7 +202,7 @@ function judgeShort(sentences: readonly FirstSentence[], text: string, mayDeny: 
 function refusesWork(own: readonly FirstSentence[]): boolean {
   return own.some(
     ({ text }) =>
-      isUnable(text) &&
+      isInability(text) &&
       /\b(?:provide|write|create|do|generate|produce|continue|complete|help|assist|menulis|menyediakan|membantu|menghasilkan)\b(?: (?:with )?(?:it|that|this|them|so|anything like that|itu|ini|begitu))?\s*[.!]*$/.test(
         text,
       ),
@@ -231,14 +231,14 @@ const LOOKS_BACK =
 
 /** A refusal before a text, or before another text than the one asked for. */
 function judgeBeginning(sentences: readonly FirstSentence[]): Refusal | null {
-  const at = sentences.slice(0, FIRST_SENTENCES).findIndex(({ text, quoted }) => !quoted && refuses(text))
+  const at = sentences.slice(0, FIRST_SENTENCES).findIndex(({ text, quoted }) => !quoted && isRefusal(text))
   if (at < 0) return null
   const before = sentences.slice(0, at)
-  if (before.some(({ text, quoted }) => quoted || !(serves(text) || isUnable(text)))) return null
+  if (before.some(({ text, quoted }) => quoted || !(serves(text) || isInability(text)))) return null
   const paragraph = sentences[at]?.paragraph ?? 0
   const rest = sentences.slice(at + 1).filter((one) => one.paragraph === paragraph)
   const next = sentences.find((one) => one.paragraph > paragraph)
-  if (rest.some(({ text }) => !(serves(text) || refuses(text) || isUnable(text)))) return null
+  if (rest.some(({ text }) => !(serves(text) || isRefusal(text) || isInability(text)))) return null
   if (next === undefined) return 'refused'
   return LOOKS_BACK.test(next.text) ? null : 'refused'
 }

@@ -1,7 +1,7 @@
 import { isRecord } from '../../base/is-record.ts'
 import { memoByLanguage } from '../../base/language.ts'
 import { countWords } from '../../prose/words.ts'
-import { anyLanguage } from '../reply-words.ts'
+import { joinPatterns } from '../reply-words.ts'
 
 /** Where a model puts the text when it answers with an object. */
 const TEXT_KEYS = new Set(
@@ -14,7 +14,7 @@ const ERROR_KEYS = new Set(['error', 'errors', 'ralat', 'exception', 'detail', '
 type Unwrapped = { readonly text: string } | 'not-the-text' | null
 
 /** Takes a text out of the JSON or HTML that it came in. Null: it isn't wrapped; `not-the-text`: nothing in it is a text. */
-export function unwrap(text: string, fewestWords: number): Unwrapped {
+export function unwrapText(text: string, fewestWords: number): Unwrapped {
   const whole = withoutFence(text.trim())
   if (/^[{[]/.test(whole)) return fromJson(whole, fewestWords)
   if (isHtml(whole)) return fromHtml(whole)
@@ -143,7 +143,7 @@ const MAX_ERROR_WORDS = 80
 /** An error of so few words needs no other sign. */
 const MAX_BARE_ERROR_WORDS = 4
 
-const ERROR = memoByLanguage(() => new RegExp(`^\\W*${anyLanguage('unusable', 'error')}`, 'iu'))
+const ERROR = memoByLanguage(() => new RegExp(`^\\W*${joinPatterns('unusable', 'error')}`, 'iu'))
 
 /** Whether `text` is what no reader can read: damaged bytes, one endless word, a few words over and over, or an endpoint's error. */
 export function isUnusable(text: string): boolean {
@@ -179,7 +179,7 @@ function isErrorText(text: string): boolean {
   return ERROR().test(head) && (words <= MAX_BARE_ERROR_WORDS || TECHNICAL().test(head))
 }
 
-const TECHNICAL = memoByLanguage(() => new RegExp(`\\b${anyLanguage('unusable', 'technical')}\\b`, 'i'))
+const TECHNICAL = memoByLanguage(() => new RegExp(`\\b${joinPatterns('unusable', 'technical')}\\b`, 'i'))
 
 function isDamaged(text: string): boolean {
   return text.includes('\uFFFD') || text.includes('\0') || hasLoneSurrogate(text)
@@ -228,30 +228,30 @@ const MAX_SHORT_WORDS = 60
 /** A text that is nothing but one pair of brackets is a slot: words. */
 const MAX_SLOT_WORDS = 12
 
-const MANUSCRIPT = memoByLanguage(() => anyLanguage('unusable', 'manuscript'))
-const FILLS = memoByLanguage(() => `${anyLanguage('unusable', 'fills')}\\b[^\\])>}\\n]{0,80}\\b`)
+const MANUSCRIPT = memoByLanguage(() => joinPatterns('unusable', 'manuscript'))
+const FILLS = memoByLanguage(() => `${joinPatterns('unusable', 'fills')}\\b[^\\])>}\\n]{0,80}\\b`)
 /** A hole in a manuscript: `[Insert scene here]`, `[Chapter continues]`, `<insert text>`, `(sisipkan adegan di sini)`. */
 const HOLE = memoByLanguage(
   () =>
     new RegExp(
-      `[[(<{]{1,2}\\s*(?:${FILLS()}${MANUSCRIPT()}\\b[^\\])>}\\n]{0,80}|${FILLS()}${anyLanguage('unusable', 'here')}|(?:the )?(?:rest of (?:the )?)?${MANUSCRIPT()}\\b[^\\])>}\\n]{0,40}\\b${anyLanguage('unusable', 'continues')}|placeholder[^\\])>}\\n]{0,60})[\\s.…!]*[\\])>}]{1,2}(?!\\()`,
+      `[[(<{]{1,2}\\s*(?:${FILLS()}${MANUSCRIPT()}\\b[^\\])>}\\n]{0,80}|${FILLS()}${joinPatterns('unusable', 'here')}|(?:the )?(?:rest of (?:the )?)?${MANUSCRIPT()}\\b[^\\])>}\\n]{0,40}\\b${joinPatterns('unusable', 'continues')}|placeholder[^\\])>}\\n]{0,60})[\\s.…!]*[\\])>}]{1,2}(?!\\()`,
       'iu',
     ),
 )
 /** A slot for a name or a value that the writer should have given: `[Name]`, `[Your City]`, `[Nama watak]`. */
-const SLOT = memoByLanguage(() => new RegExp(`\\[\\s*${anyLanguage('unusable', 'slot')}\\s*\\](?!\\()`, 'giu'))
+const SLOT = memoByLanguage(() => new RegExp(`\\[\\s*${joinPatterns('unusable', 'slot')}\\s*\\](?!\\()`, 'giu'))
 /** What shows that a slot is the reader's to fill: a letter, a form, an example to be copied. */
 const IS_TEMPLATE = memoByLanguage(
   () =>
     new RegExp(
-      `(?:^|\\n)[ \\t>*_“"]*${anyLanguage('unusable', 'letterOpening')}\\b[^\\n]{0,40}\\[|${anyLanguage('unusable', 'template')}`,
+      `(?:^|\\n)[ \\t>*_“"]*${joinPatterns('unusable', 'letterOpening')}\\b[^\\n]{0,40}\\[|${joinPatterns('unusable', 'template')}`,
       'iu',
     ),
 )
 
-const GOES_HERE = memoByLanguage(() => new RegExp(`^${anyLanguage('unusable', 'goesHere')}`, 'iu'))
+const GOES_HERE = memoByLanguage(() => new RegExp(`^${joinPatterns('unusable', 'goesHere')}`, 'iu'))
 const STANDS_FOR_NOTHING = memoByLanguage(
-  () => new RegExp(`^\\W*(?:${anyLanguage('unusable', 'nothing')}|\\.{3}|…)?\\W*$`, 'iu'),
+  () => new RegExp(`^\\W*(?:${joinPatterns('unusable', 'nothing')}|\\.{3}|…)?\\W*$`, 'iu'),
 )
 
 const LATIN = new Set(

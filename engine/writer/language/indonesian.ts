@@ -20,7 +20,7 @@ const REPLACEMENT = /^\p{L}[\p{L} -]{0,39}$/u
  */
 export async function* replaceIndonesianWords(session: Session): AsyncGenerator<WriterEvent, readonly string[]> {
   const { draft, order } = session
-  const found = order.expect.language === 'ms' ? indonesianWords(draft.text) : []
+  const found = order.expect.language === 'ms' ? findIndonesianWords(draft.text) : []
   if (found.length === 0) return []
   // The entries of an outline are read already.
   if (order.expect.outline !== null) return wordsOf(found)
@@ -33,7 +33,7 @@ export async function* replaceIndonesianWords(session: Session): AsyncGenerator<
     temperature: 0,
   })
   if (reply !== null) yield* setDraft(draft, replaced(draft.text, found, replacementsIn(reply.text, words)))
-  return wordsOf(indonesianWords(draft.text))
+  return wordsOf(findIndonesianWords(draft.text))
 }
 
 function wordsOf(found: readonly FoundWord[]): string[] {
@@ -63,7 +63,7 @@ function replacementsIn(answer: string, words: readonly string[]): ReadonlyMap<s
     if (
       REPLACEMENT.test(replacement) &&
       replacement.toLowerCase() !== asked &&
-      indonesianWords(replacement).length === 0
+      findIndonesianWords(replacement).length === 0
     )
       replacements.set(asked, replacement)
   }
@@ -110,7 +110,7 @@ interface FoundWord {
  * The Indonesian words of a Malay text, in their order; none when a few might be a name or a quotation. Text between quotation
  * marks, in italics, in code or in a block quotation is not looked at.
  */
-export function indonesianWords(text: string): FoundWord[] {
+export function findIndonesianWords(text: string): FoundWord[] {
   const own = withoutCitations(text)
   const sure: FoundWord[] = [...own.matchAll(PHRASES)].map((found) => ({ word: found[0], at: found.index }))
   const likely: FoundWord[] = []

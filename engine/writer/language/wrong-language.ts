@@ -1,6 +1,6 @@
 import { type Detector, isSurelyIn, loadDetector } from '../../prose/detector.ts'
 import { splitSentences } from '../../prose/sentences.ts'
-import { bodyLength } from '../body.ts'
+import { findBodyLength } from '../body.ts'
 import type { Expectation } from '../order.ts'
 
 type LanguageExpectation = Pick<Expectation, 'language' | 'promptLanguage' | 'appendix' | 'namedLanguages'>
@@ -18,7 +18,7 @@ const SHARE_BESIDE_NAMED = 0.08
 export async function isWrongLanguage(text: string, expect: LanguageExpectation): Promise<boolean> {
   const { language, promptLanguage, appendix } = expect
   if (language === null) return false
-  const plain = withoutMarkup(text.slice(0, bodyLength(text, appendix)))
+  const plain = withoutMarkup(text.slice(0, findBodyLength(text, appendix)))
   if (lettersIn(plain.slice(0, MIN_LETTERS * 4)) < MIN_LETTERS && lettersIn(plain) < MIN_LETTERS) return false
   const isPlain = language === promptLanguage || appendix
   if (isPlain && mostlyOwn(plain, language)) return false

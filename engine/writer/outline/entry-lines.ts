@@ -4,7 +4,7 @@ import { memoByLanguage } from '../../base/language.ts'
 import { ENDINGS, ENTRY_LABELS, OPENINGS, PART_WORDS } from '../../prose/heading-words.ts'
 import { createLabelReader, readPieceLabel } from '../../prose/headings.ts'
 import { readNumber } from '../../prose/numbers.ts'
-import { anyLanguage } from '../reply-words.ts'
+import { joinPatterns } from '../reply-words.ts'
 import type { OutlineCandidate, OutlineDraft } from './place-entries.ts'
 
 /** How a line begins an entry: its number, if it has one, and the text after it. */
@@ -12,7 +12,7 @@ interface EntryStart {
   readonly number: number | null
   readonly rest: string
 }
-export type Start = (line: string) => EntryStart | null
+export type ReadStart = (line: string) => EntryStart | null
 
 const MARKUP = '[ \\t]{0,3}(?:[-*+•][ \\t]+)?(?:#{1,6}[ \\t]*)?(?:\\*\\*|__|\\*|_)?[ \\t]*'
 /** `1. Chapter 1 …` and `1) Bab 1 …`: the number before the label is dropped. */
@@ -21,11 +21,11 @@ const SEPARATOR =
   /^[ \t]*(?:of[ \t]+\d{1,3}|\/[ \t]*\d{1,3})?[ \t]*(?:(?:\*\*|__)[ \t]*)?(?:[.):：|—–-]+[ \t]*|(?=[*_"“(]|$))/u
 
 /** `Chapter 1: …`, `### Bab Kedua — …`, `- **Chapter XIII** …`, `1. Chapter one …`; `First Chapter: …` too. */
-export const chapterStart: Start = labelledStart(ENTRY_LABELS)
+export const readChapterStart: ReadStart = labelledStart(ENTRY_LABELS)
 /** `## Part 1: …`, `BAHAGIAN I – …` */
-export const partStart: Start = labelledStart(PART_WORDS)
+export const readPartStart: ReadStart = labelledStart(PART_WORDS)
 
-function labelledStart(labels: () => ReadonlySet<string>): Start {
+function labelledStart(labels: () => ReadonlySet<string>): ReadStart {
   const read = memoByLanguage(() => createLabelReader(labels()))
   const marks = new RegExp(`^${MARKUP}${LEADING_NUMBER}`, 'iu')
   return (line) => {
@@ -41,14 +41,14 @@ const ROMAN = new RegExp(
   'u',
 )
 /** `I. …`, `**IV)** …`, `XIII – …` */
-export const romanStart: Start = (line) => {
+export const readRomanStart: ReadStart = (line) => {
   const found = ROMAN.exec(line)
   const read = found === null ? null : readNumber(found[1] as string)
   return read === null || read.length !== found?.[1]?.length ? null : { number: read.number, rest: found[2] ?? '' }
 }
 
 /** `## Title`: a heading of this level without a number. */
-export function headingStart(level: number): Start {
+export function headingStartReader(level: number): ReadStart {
   const pattern = new RegExp(`^ {0,3}#{${level}}[ \\t]+(\\S.*)$`, 'u')
   return (line) => {
     const found = pattern.exec(line)
@@ -57,19 +57,19 @@ export function headingStart(level: number): Start {
 }
 
 /** `**Title**` on a line of its own, or before its summary. */
-export const boldStart: Start = (line) => {
+export const readBoldStart: ReadStart = (line) => {
   const found = /^ {0,1}(\*\*|__)(?=\S)(.{2,160}?)\1(.*)$/u.exec(line)
   return found === null ? null : { number: null, rest: line.trim() }
 }
 
 /** `Title — summary` without any mark; a blank line or a new line begins the next one. */
-export const plainStart: Start = (line) =>
+export const readPlainStart: ReadStart = (line) =>
   /^ {0,1}["“]?\p{Lu}[^—–:|]{1,90}?["”]?(?:[ \t]+[—–-]{1,2}[ \t]+|:[ \t]+)\S+(?:[ \t]+\S+){3}/u.test(line)
     ? { number: null, rest: line.trim() }
     : null
 
 /** The fixed titles themselves. */
-export function titledStart(titles: readonly string[]): Start {
+export function titledStartReader(titles: readonly string[]): ReadStart {
   const prints = titles.map(toComparisonKey)
   return (line) => {
     if (line.trim() === '') return null
@@ -79,7 +79,7 @@ export function titledStart(titles: readonly string[]): Start {
   }
 }
 
-export function anyStart(...starts: readonly Start[]): Start {
+export function anyStartReader(...starts: readonly ReadStart[]): ReadStart {
   return (line) => {
     for (const start of starts) {
       const found = start(line)
@@ -106,15 +106,15 @@ const RULE = /^\s*(?:-{3,}|\*{3,}|_{3,}|={3,})\s*$/
 const HEADING =
   /^ {0,3}(?:#{1,6}[ \t]+(.+)|\*\*([^*]{2,80})\*\*:?|__([^_]{2,80})__:?|([\p{L}][\p{L} &/]{2,40}):)[ \t]*$/u
 /** Lists that plans have beside their entries. */
-export const ASIDE = memoByLanguage(() => new RegExp(`^${anyLanguage('plans', 'aside')}\\b`, 'iu'))
+export const ASIDE_LIST_PATTERN = memoByLanguage(() => new RegExp(`^${joinPatterns('plans', 'aside')}\\b`, 'iu'))
 /** A heading within an entry that names a part of it. */
-const OWN_PART = memoByLanguage(() => new RegExp(`^${anyLanguage('plans', 'ownPart')}\\b`, 'iu'))
-const ENTRY_LIST = memoByLanguage(() => new RegExp(`^${anyLanguage('plans', 'entryList')}\\b`, 'iu'))
+const OWN_PART = memoByLanguage(() => new RegExp(`^${joinPatterns('plans', 'ownPart')}\\b`, 'iu'))
+const ENTRY_LIST = memoByLanguage(() => new RegExp(`^${joinPatterns('plans', 'entryList')}\\b`, 'iu'))
 
 /** Groups lines into entries. A part around the chapters, and a heading that begins no entry and names no part of one, end the open entry. */
-export function entryLines(
+export function groupEntryLines(
   lines: readonly string[],
-  start: Start,
+  start: ReadStart,
 ): { readonly entries: readonly EntryLines[]; readonly firstAt: number } {
   const entries: EntryLines[] = []
   let firstAt = lines.length
@@ -138,7 +138,7 @@ export function entryLines(
     const heading = headingIn(line)
     // The title of an entry may be on the line after its number.
     const isTitle = open?.lines.every((one) => one.trim() === '') === true
-    const holdsEntries = partStart(line) !== null && chapterStart(line) === null && !isTitle
+    const holdsEntries = readPartStart(line) !== null && readChapterStart(line) === null && !isTitle
     if (holdsEntries || (heading !== null && !isTitle && !OWN_PART().test(heading) && closes(line, heading))) {
       open = null
       list++
@@ -152,7 +152,7 @@ export function entryLines(
 
 /** A Markdown heading ends an entry, and so does a line in bold or before a colon that names a list of another kind. */
 function closes(line: string, heading: string): boolean {
-  return /^ {0,3}#/.test(line) || ASIDE().test(heading) || ENTRY_LIST().test(heading)
+  return /^ {0,3}#/.test(line) || ASIDE_LIST_PATTERN().test(heading) || ENTRY_LIST().test(heading)
 }
 
 function headingIn(line: string): string | null {
@@ -175,7 +175,7 @@ export function readJsonOutline(text: string): OutlineDraft | null {
 }
 
 function keyOf(name: 'titleKey' | 'summaryKey' | 'numberKey' | 'asideKey'): RegExp {
-  return new RegExp(`^${anyLanguage('plans', name)}$`, 'iu')
+  return new RegExp(`^${joinPatterns('plans', name)}$`, 'iu')
 }
 
 function parse(text: string): unknown {

@@ -4,8 +4,8 @@ import { readHeading, readPieceLabel } from '../../prose/headings.ts'
 import { REPLY_WORDS } from '../../prose/language-words.ts'
 import { countWords } from '../../prose/words.ts'
 import type { OutlineEntry, OutlineReading } from '../events.ts'
-import { placeAll, type Slots } from '../repair.ts'
-import { anyLanguage } from '../reply-words.ts'
+import { placeInSlots, type Slots } from '../repair.ts'
+import { joinPatterns } from '../reply-words.ts'
 
 export interface OutlineCandidate {
   readonly number: number | null
@@ -26,7 +26,7 @@ export interface OutlineTarget {
 }
 
 /** Placeholders that models write instead of a title or a summary. */
-const PLACEHOLDER = memoByLanguage(() => new RegExp(`^${anyLanguage('plans', 'placeholder')}$`, 'u'))
+const PLACEHOLDER = memoByLanguage(() => new RegExp(`^${joinPatterns('plans', 'placeholder')}$`, 'u'))
 /** A label with hardly more words is no summary: characters. */
 const MAX_LABEL_CHARACTERS = 24
 const MIN_SUMMARY_WORDS = 3
@@ -62,7 +62,7 @@ export function placeEntries(
     seen.add(print)
     return true
   })
-  return { slots: placeAll(unlike, count), spare: Math.max(0, unlike.length - count) }
+  return { slots: placeInSlots(unlike, count), spare: Math.max(0, unlike.length - count) }
 }
 
 /** By the title, loosely; what no title claims, by its number. */

@@ -1,22 +1,22 @@
 import { memoByLanguage } from '../../base/language.ts'
 import { readPieceLabel } from '../../prose/headings.ts'
 import { readNumber } from '../../prose/numbers.ts'
-import { bulletStart, numberedStart } from '../entries/read-entries.ts'
-import { anyLanguage } from '../reply-words.ts'
+import { readBulletStart, readNumberedStart } from '../entries/read-entries.ts'
+import { joinPatterns } from '../reply-words.ts'
 import {
-  ASIDE,
-  anyStart,
-  boldStart,
-  chapterStart,
+  ASIDE_LIST_PATTERN,
+  anyStartReader,
   type EntryLines,
-  entryLines,
-  headingStart,
-  partStart,
-  plainStart,
+  groupEntryLines,
+  headingStartReader,
+  type ReadStart,
+  readBoldStart,
+  readChapterStart,
   readJsonOutline,
-  romanStart,
-  type Start,
-  titledStart,
+  readPartStart,
+  readPlainStart,
+  readRomanStart,
+  titledStartReader,
 } from './entry-lines.ts'
 import { isComplete, type OutlineCandidate, type OutlineDraft, type OutlineTarget } from './place-entries.ts'
 
@@ -57,37 +57,37 @@ interface EntryGrouping {
 
 /** The ways in which these lines can be read as entries, the likeliest first. Each has at least one entry. */
 function groupingsOf(lines: readonly string[], fixedTitles: readonly string[] | null): EntryGrouping[] {
-  const count = (start: Start) => lines.filter((line) => start(line) !== null).length
-  const counts = { chapters: count(chapterStart), numbered: count(numberedStart), parts: count(partStart) }
-  const romans = isCounted(lines, romanStart) ? [romanStart] : []
-  const numbered = anyStart(numberedStart, ...romans)
-  const firm: Start[] = []
+  const count = (start: ReadStart) => lines.filter((line) => start(line) !== null).length
+  const counts = { chapters: count(readChapterStart), numbered: count(readNumberedStart), parts: count(readPartStart) }
+  const romans = isCounted(lines, readRomanStart) ? [readRomanStart] : []
+  const numbered = anyStartReader(readNumberedStart, ...romans)
+  const firm: ReadStart[] = []
   // Numbers below "Chapter 1" are its scenes; a numbered list in which single lines say "Chapter" is one list.
   const scenes =
-    counts.chapters >= 2 && counts.chapters >= counts.numbered / 6 && comesFirst(lines, chapterStart, numbered)
-  if (scenes) firm.push(chapterStart)
-  if (counts.chapters > 0) firm.push(anyStart(chapterStart, numbered))
+    counts.chapters >= 2 && counts.chapters >= counts.numbered / 6 && comesFirst(lines, readChapterStart, numbered)
+  if (scenes) firm.push(readChapterStart)
+  if (counts.chapters > 0) firm.push(anyStartReader(readChapterStart, numbered))
   // Numbers below "Part 1" are its chapters when they go on in "Part 2"; otherwise its scenes.
   const scenesOfParts =
     counts.parts >= 2 && counts.chapters === 0 && (counts.numbered === 0 || beginsAgain(lines, numbered))
-  if (scenesOfParts) firm.push(anyStart(partStart, chapterStart), numbered)
-  else firm.push(numbered, anyStart(partStart, chapterStart))
-  firm.push(numberedStart)
-  if (fixedTitles !== null) firm.push(titledStart(fixedTitles))
-  const headings = [2, 3, 1, 4].map(headingStart).filter((start) => count(start) >= 2)
-  const loose = [boldStart, bulletStart, plainStart].filter((start) => count(start) >= 2)
+  if (scenesOfParts) firm.push(anyStartReader(readPartStart, readChapterStart), numbered)
+  else firm.push(numbered, anyStartReader(readPartStart, readChapterStart))
+  firm.push(readNumberedStart)
+  if (fixedTitles !== null) firm.push(titledStartReader(fixedTitles))
+  const headings = [2, 3, 1, 4].map(headingStartReader).filter((start) => count(start) >= 2)
+  const loose = [readBoldStart, readBulletStart, readPlainStart].filter((start) => count(start) >= 2)
   return [
-    ...firm.map((start) => ({ ...entryLines(lines, start), firm: true })),
-    ...headings.map((start) => ({ ...entryLines(lines, start), firm: true })),
-    ...loose.map((start) => ({ ...entryLines(lines, start), firm: false })),
-    ...(count(bulletStart) === 1 ? [{ ...entryLines(lines, bulletStart), firm: false }] : []),
+    ...firm.map((start) => ({ ...groupEntryLines(lines, start), firm: true })),
+    ...headings.map((start) => ({ ...groupEntryLines(lines, start), firm: true })),
+    ...loose.map((start) => ({ ...groupEntryLines(lines, start), firm: false })),
+    ...(count(readBulletStart) === 1 ? [{ ...groupEntryLines(lines, readBulletStart), firm: false }] : []),
   ].flatMap((grouping) => [...chapterLists(grouping), grouping].filter(({ entries }) => entries.length > 0))
 }
 
 /** Without the lists of characters and themes; and the last list alone, when several begin at 1. */
 function chapterLists(grouping: EntryGrouping): EntryGrouping[] {
   const { entries } = grouping
-  const own = entries.filter(({ under }) => !ASIDE().test(under))
+  const own = entries.filter(({ under }) => !ASIDE_LIST_PATTERN().test(under))
   const lists = [...new Set(own.map(({ list }) => list))]
   return [
     ...(own.length > 0 && own.length < entries.length ? [{ ...grouping, entries: own }] : []),
@@ -98,28 +98,28 @@ function chapterLists(grouping: EntryGrouping): EntryGrouping[] {
   ]
 }
 
-function isCounted(lines: readonly string[], start: Start): boolean {
+function isCounted(lines: readonly string[], start: ReadStart): boolean {
   const numbers = lines.map((line) => start(line)?.number ?? null).filter((number) => number !== null)
   return numbers.includes(1) && numbers.includes(2)
 }
 
-function comesFirst(lines: readonly string[], start: Start, other: Start): boolean {
+function comesFirst(lines: readonly string[], start: ReadStart, other: ReadStart): boolean {
   const first = lines.find((line) => start(line) !== null || other(line) !== null)
   return first !== undefined && start(first) !== null
 }
 
-function beginsAgain(lines: readonly string[], start: Start): boolean {
+function beginsAgain(lines: readonly string[], start: ReadStart): boolean {
   return lines.filter((line) => start(line)?.number === 1).length > 1
 }
 
 const TITLE_LINE = memoByLanguage(
-  () => new RegExp(`^[\\s#*_>-]*${anyLanguage('plans', 'titleLine')}\\s*[*_]*\\s*[:：—–-]\\s*(.+)$`, 'iu'),
+  () => new RegExp(`^[\\s#*_>-]*${joinPatterns('plans', 'titleLine')}\\s*[*_]*\\s*[:：—–-]\\s*(.+)$`, 'iu'),
 )
 const HEADING = /^\s*#{1,4}\s+(.+)$/u
 const BOLD = /^\s*(?:\*\*\*|\*\*|__|\*|_)(.+?)(?:\*\*\*|\*\*|__|\*|_)\s*$/u
 const QUOTED = /^\s*["“'‘«](.+?)["”'’»]\s*$/u
 /** Headings that name the thing, not the book. */
-const NO_TITLE = memoByLanguage(() => new RegExp(`^${anyLanguage('plans', 'noTitle')}\\b|^[\\p{L} ]{3,24}:`, 'iu'))
+const NO_TITLE = memoByLanguage(() => new RegExp(`^${joinPatterns('plans', 'noTitle')}\\b|^[\\p{L} ]{3,24}:`, 'iu'))
 const MAX_BOOK_TITLE_CHARACTERS = 110
 const MAX_BOOK_TITLE_WORDS = 14
 
@@ -130,7 +130,7 @@ const MAX_BOOK_TITLE_WORDS = 14
 function bookTitle(lines: readonly string[]): string | null {
   for (const line of lines) {
     const found = TITLE_LINE().exec(line)?.[1]
-    if (found !== undefined && withoutMarks(found) !== '') return withoutMarks(found)
+    if (found !== undefined && removeSurroundingMarks(found) !== '') return removeSurroundingMarks(found)
   }
   const own = lines.filter((line) => line.trim() !== '' && !isEntry(line))
   for (const pattern of [HEADING, BOLD, QUOTED]) {
@@ -147,29 +147,29 @@ function bookTitle(lines: readonly string[]): string | null {
 }
 
 function titleIn(text: string): string | null {
-  const found = withoutMarks(text).replace(/^["“'‘«]|["”'’»]$/gu, '')
+  const found = removeSurroundingMarks(text).replace(/^["“'‘«]|["”'’»]$/gu, '')
   const isTitle =
     found !== '' &&
     found.length <= MAX_BOOK_TITLE_CHARACTERS &&
     found.split(/\s+/).length <= MAX_BOOK_TITLE_WORDS &&
     !/[:：]$/u.test(found) &&
     !NO_TITLE().test(found) &&
-    !ASIDE().test(found)
+    !ASIDE_LIST_PATTERN().test(found)
   return isTitle ? found : null
 }
 
 function isEntry(line: string): boolean {
   return (
-    [chapterStart, partStart, numberedStart, bulletStart].some((start) => start(line) !== null) ||
+    [readChapterStart, readPartStart, readNumberedStart, readBulletStart].some((start) => start(line) !== null) ||
     /^\s*[-*_=|]{3,}/.test(line)
   )
 }
 
 const SUMMARY_LABEL = memoByLanguage(
-  () => new RegExp(`^[\\s*_>]*${anyLanguage('plans', 'summaryLabel')}\\s*[*_]*\\s*[:：—–-]\\s*[*_]*\\s*`, 'iu'),
+  () => new RegExp(`^[\\s*_>]*${joinPatterns('plans', 'summaryLabel')}\\s*[*_]*\\s*[:：—–-]\\s*[*_]*\\s*`, 'iu'),
 )
 const TITLE_LABEL = memoByLanguage(
-  () => new RegExp(`^[\\s*_]*${anyLanguage('plans', 'titleLabel')}\\s*[*_]*\\s*[:：]\\s*[*_]*\\s*`, 'iu'),
+  () => new RegExp(`^[\\s*_]*${joinPatterns('plans', 'titleLabel')}\\s*[*_]*\\s*[:：]\\s*[*_]*\\s*`, 'iu'),
 )
 const LIST_MARK = /^\s*(?:[-*+•▪◦‣→]|\d{1,2}[.)]|\d{1,2}(?:\.\d{1,2})+\.?|[a-z][.)])\s+/u
 const MAX_TITLE_CHARACTERS = 140
@@ -256,7 +256,7 @@ function splitLine(line: string): [string, string] {
 }
 
 function titleText(text: string): string {
-  return withoutMarks(text)
+  return removeSurroundingMarks(text)
     .replace(/(?:(?<!\s)\s+|(?<![\s:：—–-]))[:：—–-]+$/u, '')
     .replace(/(?<!\.)\.$/u, '')
     .replace(/\s+/g, ' ')
@@ -274,7 +274,7 @@ function summaryText(text: string): string {
 }
 
 /** Text without the marks and quotes around it. */
-export function withoutMarks(text: string): string {
+export function removeSurroundingMarks(text: string): string {
   return text
     .replace(/^[\s#*_"“”'‘`]+|(?<![\s*_"“”`])[\s*_"“”`]+$/gu, '')
     .replace(/[’'](?=$)/u, '')

@@ -5,9 +5,9 @@ import { say } from '../../messages/say.ts'
 import { endsFully } from '../../prose/sentences.ts'
 import { setDraft } from '../draft.ts'
 import type { OutlineReading, WriterEvent } from '../events.ts'
-import { firstText, requireUsable } from '../first-text.ts'
-import { countFilled, fillIn, MAX_FOLLOW_UPS, missingNumbers, type Slots } from '../repair.ts'
-import type { Reply, Session } from '../session.ts'
+import { requireUsableReply, writeFirstText } from '../first-text.ts'
+import { countFilled, fillMissingSlots, MAX_FOLLOW_UPS, missingNumbers, type Slots } from '../repair.ts'
+import type { CleanedReply, Session } from '../session.ts'
 import type { OutlineCandidate, OutlineDraft, OutlineTarget } from './place-entries.ts'
 import { completeOutline, formatOutline, isComplete, placeEntries } from './place-entries.ts'
 import { readOutline } from './read-outline.ts'
@@ -24,7 +24,7 @@ export async function* writeOutline(
 ): AsyncGenerator<WriterEvent, OutlineReading> {
   const { draft, order } = session
   const language = order.expect.promptLanguage
-  let read = readReply(yield* firstText(session), target)
+  let read = readReply(yield* writeFirstText(session), target)
   let { title } = read
   let { slots, spare } = placeEntries(read.entries, target)
   for (let repair = 0; ; repair++) {
@@ -50,12 +50,12 @@ export async function* writeOutline(
       { faults },
       { why: 'outline', at: draft.text.length, join: 'line' },
     )
-    requireUsable(reply)
+    requireUsableReply(reply)
     read = readReply(reply, target)
     title ??= read.title
     const anew = placeEntries(read.entries, target)
     if (completeOutline(null, anew.slots) !== null) ({ slots, spare } = anew)
-    else if (missingNumbers(slots).length > 0) fillIn(slots, newEntries(read, slots, target))
+    else if (missingNumbers(slots).length > 0) fillMissingSlots(slots, newEntries(read, slots, target))
     else spare = 0
   }
 }
@@ -79,7 +79,7 @@ async function* askForTitle(
 }
 
 /** The last entry of a reply that hit the ceiling isn't whole. */
-function readReply({ text, reason }: Reply, target: OutlineTarget): OutlineDraft {
+function readReply({ text, reason }: CleanedReply, target: OutlineTarget): OutlineDraft {
   const read = readOutline(text, target)
   return reason !== 'length' || endsFully(text) ? read : { ...read, entries: read.entries.slice(0, -1) }
 }

@@ -1,19 +1,19 @@
 import { isLanguage, type Language } from '../../base/language.ts'
 import { KalamError } from '../../messages/error.ts'
 import { say } from '../../messages/say.ts'
-import { bodyLength } from '../body.ts'
+import { findBodyLength } from '../body.ts'
 import { setDraft } from '../draft.ts'
 import type { Flag, WriterEvent } from '../events.ts'
-import { requireUsable } from '../first-text.ts'
+import { requireUsableReply } from '../first-text.ts'
 import { formatCount } from '../length.ts'
-import { insertSections, readSections, sectionNames } from '../sections/read-sections.ts'
+import { formatMissingSections, insertSections, readSections } from '../sections/read-sections.ts'
 import type { Session } from '../session.ts'
 import { linesOfVerse, stanzasOf } from '../verse/lines.ts'
 import { type ExpectedOutput, isRequired } from './expected.ts'
 import { type ExpectedForm, orderedRules } from './rules/form-rules.ts'
-import { countAgainst, isWithinTarget } from './rules/ranges.ts'
+import { formatCountAgainstTarget, isWithinTarget } from './rules/ranges.ts'
 import { FAULT_KINDS, type FormFaultKind } from './rules/rule.ts'
-import { forbiddenWords, lengthAs } from './shop-rules.ts'
+import { countShopCharacters, forbiddenWords } from './shop-rules.ts'
 import { insertParts, type PartFault, partFaults, placedParts } from './text-parts.ts'
 
 /**
@@ -37,7 +37,7 @@ export async function* completeText(session: Session, output: ExpectedOutput): A
       { missing: names },
       { why: 'parts', at: before.length, join: 'paragraph' },
     )
-    requireUsable(reply)
+    requireUsableReply(reply)
     const whole = output.sections === null ? before : insertSections(before, reply.text, output)
     const parts = missing.map(({ part }) => part)
     const added = parts.length === 0 ? whole : insertParts(whole, reply.text, output.parts, parts)
@@ -64,11 +64,11 @@ export async function* completeText(session: Session, output: ExpectedOutput): A
         ? (['shorten', tooLong(over, output, language)] as const)
         : (['rewrite', { faults: faultsOf(words, asked, over, output, language) }] as const)
     const reply = yield* session.followUp(kind, values, { why: 'limit', at: 0, join: null, rejected: before })
-    requireUsable(reply)
+    requireUsableReply(reply)
     // A reply that is no whole text, or has lost an ordered part or its form, is not taken.
     const least = Math.min(before.length, output.limit?.characters ?? before.length) / 2
     const isWhole = draft.text.length > least && missingNames(draft.text, output, language, false) === ''
-    const isBetter = weightOfFaults(textFormFaults(draft.text, output, languages)) <= weightOfFaults(forms)
+    const isBetter = weighFaults(textFormFaults(draft.text, output, languages)) <= weighFaults(forms)
     if (!isWhole || !isBetter) yield* setDraft(draft, before)
   }
 }
@@ -104,12 +104,12 @@ function missingNames(text: string, output: ExpectedOutput, language: Language, 
       ? say('fault.answers', language, { title, numbers: numbers.join(', ') })
       : say('fault.part', language, { title })
   })
-  return [...parts, ...sectionNames(text, output, language)].join('; ')
+  return [...parts, ...formatMissingSections(text, output, language)].join('; ')
 }
 
 /** Characters above the limit of the shop; 0 when there are none. */
 function overLimit(text: string, { limit }: ExpectedOutput): number {
-  return limit === null ? 0 : Math.max(0, lengthAs(text, limit.counts) - limit.characters)
+  return limit === null ? 0 : Math.max(0, countShopCharacters(text, limit.counts) - limit.characters)
 }
 
 function tooLong(over: number, { limit }: ExpectedOutput, language: Language): { limit: string; over: string } {
@@ -142,7 +142,7 @@ const TITLE = /^\s*#{1,6}[ \t][^\n]*\n+/u
 
 /** What is wrong with the form of a whole text, its stanzas, its sections and its parts, each named by its number or title. */
 function textFormFaults(text: string, output: ExpectedOutput, languages: FormLanguages): FormFault[] {
-  const body = text.slice(0, bodyLength(text, false, output)).replace(TITLE, '')
+  const body = text.slice(0, findBodyLength(text, false, output)).replace(TITLE, '')
   const named = (name: string, faults: readonly FormFault[]) =>
     faults.map(({ kind, said }) => ({ kind, said: `${name}: ${said}` }))
   const parts = output.parts.every(({ form }) => form === null) ? [] : placedParts(text, output.parts)
@@ -167,7 +167,7 @@ function stanzaFaults(
   if (stanzas === null) return []
   const found = stanzasOf(body)
   if (!isWithinTarget(found.length, stanzas)) {
-    return [{ kind: 'count', said: countAgainst('stanzas', found.length, stanzas, languages.prompt) }]
+    return [{ kind: 'count', said: formatCountAgainstTarget('stanzas', found.length, stanzas, languages.prompt) }]
   }
   return found.flatMap((lines, index) =>
     named(
@@ -206,7 +206,7 @@ export function formFaults(
 }
 
 /** How bad faults are: any that keeps a text from being accepted weighs most, then each that a shop refuses, then the others. */
-export function weightOfFaults(faults: readonly FormFault[]): number {
+export function weighFaults(faults: readonly FormFault[]): number {
   const those = (kind: FormFaultKind) => faults.filter((fault) => fault.kind === kind).length
   return (those('count') > 0 ? 100_000 : 0) + those('shop') * 1000 + those('sound')
 }

@@ -26,7 +26,7 @@ function patternOf(phrase: string): RegExp {
 }
 
 /** Characters of a Markdown text as a shop counts them: with `html`, as the HTML that its formatting becomes. */
-export function lengthAs(text: string, counts: 'html' | 'text'): number {
+export function countShopCharacters(text: string, counts: 'html' | 'text'): number {
   const plain = text.trim()
   return counts === 'text' ? plain.length : asHtml(plain).length
 }

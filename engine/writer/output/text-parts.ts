@@ -118,7 +118,7 @@ function join(...pieces: readonly string[]): string {
 }
 
 /** The ordered parts under headings of their own that a text doesn't have yet, as its follow-up names them; '' when it has all. */
-export function partsLeft(text: string, output: ExpectedOutput | null): string {
+export function formatMissingParts(text: string, output: ExpectedOutput | null): string {
   const parts = output?.parts ?? []
   const placed = new Set(placedParts(text, parts).map(({ part }) => part))
   const left = parts.filter((part) => part.place === 'heading' && !placed.has(part))

@@ -109,7 +109,7 @@ function sequencesIn(text: string, each: readonly ExpectedPart[]): number {
 }
 
 /** What is missing, as a follow-up names it. */
-export function sectionNames(text: string, output: ExpectedOutput, language: Language): string[] {
+export function formatMissingSections(text: string, output: ExpectedOutput, language: Language): string[] {
   const titles = (parts: readonly ExpectedPart[]) =>
     parts.map(({ title }) => title).join(` ${say('fault.and', language)} `)
   const { absent, incomplete } = sectionFaults(text, output)

@@ -21,7 +21,7 @@ export function lastWord(line: string): string | null {
  * count. Malay: `e` as `i` and `o` as `u`, a final `h` unheard, `b d g z v` as `p t k s f`. English: every usual sound of the
  * spelling (`light` and `kite`, `blue` and `you`).
  */
-export function rhyme(one: string, other: string, language: Language): boolean {
+export function isRhyme(one: string, other: string, language: Language): boolean {
   if (one === other) return true
   const keys = language === 'ms' ? malayEnding : englishEndings
   const known = new Set(keys(one))

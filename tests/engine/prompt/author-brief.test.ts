@@ -3,7 +3,12 @@ import type { Language } from '../../../engine/base/language.ts'
 import { type AuthorBrief, BRIEF_PARTS, MAX_BRIEF_CHARACTERS } from '../../../engine/book/author-brief.ts'
 import { formatBriefFile, parseBriefFile, withBrief } from '../../../engine/book/read-brief.ts'
 import { listSteps } from '../../../engine/generator/flow.ts'
-import { BRIEF_TOKENS, briefText, MAX_BRIEF_TOKENS, openingPassage } from '../../../engine/prompt/author-brief.ts'
+import {
+  briefText,
+  MAX_BRIEF_PART_TOKENS,
+  MAX_BRIEF_TOKENS,
+  openingPassage,
+} from '../../../engine/prompt/author-brief.ts'
 import { createPrompts, PLAN_STEP } from '../../../engine/prompt/prompts.ts'
 import { promptSteps, promptTokens, stepPrompt } from '../../../engine/prompt/step-prompts.ts'
 import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
@@ -232,7 +237,7 @@ it('the size of a brief in a prompt leaves whole every part in English or Malay'
     'Feri bertolak tanpa dia. Rahman menutup buku daftar dan tidak memandang mana-mana jam tangannya, sedangkan juragan itu masih menunggu keputusan pejabat pelabuhan. '
   for (const text of [`${sentences(5)} `, malay]) {
     const part = text.repeat(50).slice(0, MAX_BRIEF_CHARACTERS)
-    expect(count(part)).toBeGreaterThan(BRIEF_TOKENS.part / 2)
+    expect(count(part)).toBeGreaterThan(MAX_BRIEF_PART_TOKENS.part / 2)
     expect(briefText(withBrief(bookOf(tale), { must: part }), count).authorBrief.must).toBe(`⟦${part}⟧`)
   }
 })

@@ -3,10 +3,10 @@ import type { Book } from '../../../engine/book/book.ts'
 import { addOpeningBible } from '../../../engine/book/book-bible.ts'
 import type { BibleLine } from '../../../engine/book/story-bible.ts'
 import { listSteps } from '../../../engine/generator/flow.ts'
-import { BIBLE_TOKENS, bibleText } from '../../../engine/prompt/bible.ts'
+import { bibleText, MAX_BIBLE_TOKENS } from '../../../engine/prompt/bible.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
-import { readForAbout } from '../../../engine/prompt/read-for-about.ts'
-import type { PromptMemory } from '../../../engine/prompt/text-so-far.ts'
+import { shortenForAbout } from '../../../engine/prompt/read-for-about.ts'
+import type { PromptMemoryOptions } from '../../../engine/prompt/text-so-far.ts'
 import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { readingQuestions } from '../../../engine/review/question.ts'
 import { generatorOf, shippedTemplates } from '../../catalog.ts'
@@ -38,7 +38,7 @@ function shownAt(id: string, lines: readonly BibleLine[], numberOfChapters = 5) 
   return bibleText(tale, book, step, count, [])
 }
 
-function promptAt(book: Book, id: string, memory: PromptMemory = {}): string {
+function promptAt(book: Book, id: string, memory: PromptMemoryOptions = {}): string {
   const step = listSteps(tale, book.settings).find((one) => one.id === id)!
   const messages = createPrompts(tale, shippedTemplates, count, memory).messages(book, step)
   return messages.map(({ content }) => content).join('\n')
@@ -86,8 +86,8 @@ it('the story bible in a prompt stays within its tokens, and is the same from ch
     line(at + 1, (['rule', 'state', 'thread', 'used'] as const)[at % 4]!, sentences(1, at), { owedBy: null }),
   )
   const shown = shownAt('chapter 3', lines)
-  expect(count(shown.lasting!)).toBeLessThanOrEqual(BIBLE_TOKENS.lasting)
-  expect(count(Object.values(shown).join('\n'))).toBeLessThanOrEqual(BIBLE_TOKENS.all)
+  expect(count(shown.lasting!)).toBeLessThanOrEqual(MAX_BIBLE_TOKENS.lasting)
+  expect(count(Object.values(shown).join('\n'))).toBeLessThanOrEqual(MAX_BIBLE_TOKENS.all)
   const few = lines.slice(0, 40)
   expect(shownAt('chapter 3', few).lasting!.split('\n')).toHaveLength(10)
   expect(shownAt('chapter 4', few).lasting).toBe(shownAt('chapter 3', few).lasting)
@@ -219,7 +219,7 @@ describe('the plan in the prompts of a book whose bible corrects it', () => {
   })
 
   it('is the plan as it holds for a text about the book, and the line is in no question of a reading', () => {
-    const about = readForAbout(tale, corrected, 'en')
+    const about = shortenForAbout(tale, corrected, 'en')
     expect(about.contents.find(({ label }) => label === 'Chapter 4')?.says).toContain('debt of 2,000 km')
     expect(JSON.stringify(about)).not.toContain('→')
     const [question] = readingQuestions(tale, corrected, { templates: shippedTemplates, count })

@@ -4,7 +4,7 @@ import { listSteps } from '../../../engine/generator/flow.ts'
 import { exampleSettings } from '../../../engine/generator/settings.ts'
 import { eventsAnEntry, partWords, rangeFor } from '../../../engine/prompt/lengths.ts'
 import { createPrompts, PLAN_STEP } from '../../../engine/prompt/prompts.ts'
-import { preparedOrder } from '../../../engine/prompt/sample.ts'
+import { fillOrderWithSamples } from '../../../engine/prompt/sample.ts'
 import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { quoteBook } from '../../../engine/quote/quote-book.ts'
 import { formatRange } from '../../../engine/writer/length.ts'
@@ -125,7 +125,7 @@ describe('a book that plans before its introduction', () => {
     expect(total.credits).toBe(5)
     const prompts = createPrompts(planned, shippedTemplates, count)
     const text = prompts.order(book, listSteps(planned, book.settings)[0]!)
-    const sent = [...prompts.messages(book, PLAN_STEP), ...preparedOrder(planned, book, text).messages]
+    const sent = [...prompts.messages(book, PLAN_STEP), ...fillOrderWithSamples(planned, book, text).messages]
     const tokens = sent.reduce((sum, { content }) => sum + count(content), 0)
     // What the format of a chat adds, and where a prompt is counted in parts.
     expect(pieces[0]!.tokens.input - tokens).toBeGreaterThanOrEqual(0)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { setChapterTitle } from '../../../engine/book/accept.ts'
 import { listSteps } from '../../../engine/generator/flow.ts'
 import { contextFor } from '../../../engine/prompt/context.ts'
-import { MEMORY_TOKENS, memoryFor, outlineText, seenPieces } from '../../../engine/prompt/memory.ts'
+import { MAX_MEMORY_TOKENS, memoryFor, outlineText, seenPieces } from '../../../engine/prompt/memory.ts'
 import { type CountTokens, fitSentences, loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { generatorOf } from '../../catalog.ts'
 import { bookOf, TALE } from '../tale.ts'
@@ -31,10 +31,10 @@ it('memory of the introduction is the outline alone', () => {
 it('memory keeps every part within its tokens, however much there is', () => {
   const { outline, characters, recap, previousEnding } = memoryAt('chapter 12', LONG)
   // A numbered line keeps its title whole.
-  expect(count(outline!)).toBeLessThanOrEqual(MEMORY_TOKENS.outline * 1.05)
-  expect(count(characters!)).toBeLessThanOrEqual(MEMORY_TOKENS.characters)
-  expect(count(recap!)).toBeLessThanOrEqual(MEMORY_TOKENS.recap + 13)
-  expect(count(previousEnding!)).toBeLessThanOrEqual(MEMORY_TOKENS.ending)
+  expect(count(outline!)).toBeLessThanOrEqual(MAX_MEMORY_TOKENS.outline * 1.05)
+  expect(count(characters!)).toBeLessThanOrEqual(MAX_MEMORY_TOKENS.characters)
+  expect(count(recap!)).toBeLessThanOrEqual(MAX_MEMORY_TOKENS.recap + 13)
+  expect(count(previousEnding!)).toBeLessThanOrEqual(MAX_MEMORY_TOKENS.ending)
 })
 
 it('memory keeps every recap whole while all have room', () => {

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { listSteps } from '../../../engine/generator/flow.ts'
 import { contextFor } from '../../../engine/prompt/context.ts'
 import { nameFaults } from '../../../engine/prompt/name-faults.ts'
-import { namesFor } from '../../../engine/prompt/names.ts'
+import { createTemplateNames } from '../../../engine/prompt/names.ts'
 import { createRenderer, MAX_BLOCK_DEPTH } from '../../../engine/prompt/templates.ts'
 import { generatorOf } from '../../catalog.ts'
 import { bookOf, TALE } from '../tale.ts'
 import { writtenUntil } from '../written.ts'
 
 const tale = generatorOf(TALE)
-const names = namesFor(tale.fields)
+const names = createTemplateNames(tale.fields)
 const faultsOf = (text: string) => nameFaults(text, names, ['parts/book']).map(({ message }) => message)
 
 /** Renders a text as the brief of the tale, at a chapter and at the very first step. */

@@ -7,8 +7,8 @@ import { listSteps } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { MAX_ABOUT_TOKENS } from '../../../engine/prompt/about-book.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
-import { readForAbout } from '../../../engine/prompt/read-for-about.ts'
-import { taskFor } from '../../../engine/prompt/task.ts'
+import { shortenForAbout } from '../../../engine/prompt/read-for-about.ts'
+import { createTask } from '../../../engine/prompt/task.ts'
 import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { generatorOf, shippedTemplates } from '../../catalog.ts'
 import { bookOf, TALE, YEAR } from '../tale.ts'
@@ -60,7 +60,7 @@ const written = (lengths = REMEMBERED): Book => {
 }
 
 function promptAbout(book: Book): string {
-  const about = readForAbout(tale, book, 'en')
+  const about = shortenForAbout(tale, book, 'en')
   const single = { ...bookOf(BLURB, fillSettingsFromBook(BLURB, about)), about }
   const messages = createPrompts(BLURB, shippedTemplates, count).messages(single, listSteps(BLURB, single.settings)[0]!)
   return messages.map(({ content }) => content).join('\n\n')
@@ -134,7 +134,7 @@ it('a book fills in fields by what the spec says, as long as they may be', () =>
       date: '2025-03-19',
     },
   }
-  const filled = fillSettingsFromBook(BLURB, readForAbout(tale, book, 'ms'))
+  const filled = fillSettingsFromBook(BLURB, shortenForAbout(tale, book, 'ms'))
   expect(filled).toMatchObject({
     language: 'en',
     kind: 'scifi',
@@ -148,25 +148,25 @@ it('a book fills in fields by what the spec says, as long as they may be', () =>
   expect(filled.hero).toBe('Ros — pilot; 61; a red coat')
   expect(String(filled.content)).toMatch(/^A harbour counts its boats\.\n/)
   expect(filled.content).toContain('\nStep 1 of the Stairs: ')
-  expect(fillSettingsFromBook(BLURB, { ...readForAbout(tale, book, 'en'), year: 1066 })).not.toHaveProperty('year')
+  expect(fillSettingsFromBook(BLURB, { ...shortenForAbout(tale, book, 'en'), year: 1066 })).not.toHaveProperty('year')
 })
 
 it('a book fills in nothing that it does not say', () => {
-  expect(fillSettingsFromBook(BLURB, readForAbout({ ...tale, genres: [] }, bookOf(tale), 'en'))).toEqual({
+  expect(fillSettingsFromBook(BLURB, shortenForAbout({ ...tale, genres: [] }, bookOf(tale), 'en'))).toEqual({
     language: 'en',
-    bookTitle: readForAbout(tale, bookOf(tale), 'en').title,
+    bookTitle: shortenForAbout(tale, bookOf(tale), 'en').title,
     told: false,
-    content: readForAbout(tale, bookOf(tale), 'en').title,
+    content: shortenForAbout(tale, bookOf(tale), 'en').title,
   })
 })
 
 it('a book is kept in the record of a text about it, and names it for the demo writer', () => {
-  const about = readForAbout(tale, written(LONG), 'en')
+  const about = shortenForAbout(tale, written(LONG), 'en')
   expect(AboutBookRecord.parse(JSON.parse(JSON.stringify(about)))).toEqual(about)
   expect(JSON.stringify(about).length).toBeLessThan(60_000)
   const single = { ...bookOf(BLURB, fillSettingsFromBook(BLURB, about)), about }
   expect(resumeBook(BLURB, JSON.parse(JSON.stringify(single)), YEAR)).toEqual(single)
-  expect(taskFor({ ...BLURB, titleFrom: null }, single, listSteps(BLURB, single.settings)[0]!).subject).toBe(
+  expect(createTask({ ...BLURB, titleFrom: null }, single, listSteps(BLURB, single.settings)[0]!).subject).toBe(
     'The Ninth Step',
   )
 })

@@ -5,7 +5,7 @@ import { listRemainingSteps } from '../../../engine/book/next-step.ts'
 import { listSteps } from '../../../engine/generator/flow.ts'
 import { exampleSettings, parseSettings } from '../../../engine/generator/settings.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
-import { bookBefore, sampleBook } from '../../../engine/prompt/sample.ts'
+import { rewindBookBefore, sampleBook } from '../../../engine/prompt/sample.ts'
 import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { LANGUAGE_FIGURES } from '../../../engine/prose/language-words.ts'
 import { countWords } from '../../../engine/prose/words.ts'
@@ -88,16 +88,20 @@ describe('a book as it was before a step', () => {
   const whole = writtenUntil(tale, bookOf(tale), 'conclusion', USUAL)
 
   it('lacks the later pieces and keeps the earlier ones', () => {
-    const before = bookBefore(tale, whole, stepOf('chapter 2'))
+    const before = rewindBookBefore(tale, whole, stepOf('chapter 2'))
     expect(before.pieces.map((piece) => piece.step)).toEqual(['outline', 'introduction', 'chapter 1'])
     expect(before.outline).toEqual(whole.outline)
   })
 
   it('remembers nothing of an outline that was not written yet', () => {
-    expect(bookBefore(tale, whole, stepOf('outline'))).toMatchObject({ outline: null, title: null, characters: null })
+    expect(rewindBookBefore(tale, whole, stepOf('outline'))).toMatchObject({
+      outline: null,
+      title: null,
+      characters: null,
+    })
   })
 
   it('keeps a title the author gave', () => {
-    expect(bookBefore(tale, { ...whole, title: 'Mine' }, stepOf('outline')).title).toBe('Mine')
+    expect(rewindBookBefore(tale, { ...whole, title: 'Mine' }, stepOf('outline')).title).toBe('Mine')
   })
 })

@@ -5,7 +5,7 @@ import { listSteps } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
 import { sampleBook } from '../../../engine/prompt/sample.ts'
-import { type PromptMemory, USUAL_ROOM } from '../../../engine/prompt/text-so-far.ts'
+import { type PromptMemoryOptions, USUAL_TEXT_ROOM } from '../../../engine/prompt/text-so-far.ts'
 import { type CountTokens, cacheCounts, loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { LANGUAGE_FIGURES } from '../../../engine/prose/language-words.ts'
 import { exampleBook } from '../../../engine/workbench/golden-prompts.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 interface Asked {
   readonly generator?: Generator
-  readonly memory?: PromptMemory
+  readonly memory?: PromptMemoryOptions
 }
 
 function messageAt(book: Book, id: string, { generator = tale, memory }: Asked = {}) {
@@ -121,7 +121,7 @@ describe('the text so far that has no room', () => {
   /** 20 chapters of about 5,000 words. */
   const words = (step: string, number: number) => Array.from({ length: number }, (_, at) => `${step}-${at}`).join(' ')
   const long = (id: string) => bookAt(id, 20, (step) => words(step.replace(' ', ''), 2500))
-  const room = { ...USUAL_ROOM, window: 150_000 }
+  const room = { ...USUAL_TEXT_ROOM, window: 150_000 }
 
   it('is the opening, the last two pieces and those that the plan names, within the window', () => {
     const book = long('chapter 19')
@@ -236,7 +236,7 @@ describe('the text so far that has no room', () => {
         pieces.findIndex(({ step }) => step === owing),
       )
       const at = { ...book, outline, pieces: before.length === 0 ? pieces : before }
-      const { content } = messageAt(at, owing, { memory: { room: { ...USUAL_ROOM, window: 128_000 } } })
+      const { content } = messageAt(at, owing, { memory: { room: { ...USUAL_TEXT_ROOM, window: 128_000 } } })
       expect(count(content)).toBeLessThan(128_000)
       contents.set(owing, content)
     }

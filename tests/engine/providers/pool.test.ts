@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ProbedProvider } from '../../../engine/providers/openai/openai.ts'
 import { createPool, type PoolOptions } from '../../../engine/providers/pool.ts'
 import { drawImage } from '../../../engine/writer/ask.ts'
-import { type FaultKind, faultError, ProviderFault } from '../../../engine/writer/fault.ts'
+import { type FaultKind, ProviderFault, toFinalError } from '../../../engine/writer/fault.ts'
 import { LIMITS } from '../../../engine/writer/limits.ts'
 import type { ChatPart, ChatRequest, ImageReply, Provider, Task } from '../../../engine/writer/provider.ts'
 import { fakeClock, orderFor, run, settle, TASK } from '../writer/scripted.ts'
@@ -429,7 +429,7 @@ describe('when every endpoint fails', () => {
         for (const each of endpoints) each.chat = failingChat(kind)
         const asking = run(orderFor(), pool, { clock })
         await clock.passUntil(asking)
-        expect(await asking).toMatchObject({ accepted: null, code: faultError(new ProviderFault(kind)).code })
+        expect(await asking).toMatchObject({ accepted: null, code: toFinalError(new ProviderFault(kind)).code })
         expect(log.length, `${log}`).toBeLessThanOrEqual(6)
         expect(log.length).toBeGreaterThanOrEqual(Math.min(names.length, 6))
         expect(clock.waiting).toBe(0)

@@ -5,7 +5,7 @@ import { type BookQuestion, createQuestionOrder, findAnswerQuotes } from '../../
 import { LIMITS } from '../../../engine/writer/limits.ts'
 import type { ChatRequest, Provider } from '../../../engine/writer/provider.ts'
 import { callRole } from '../../../engine/writer/purpose.ts'
-import { acceptedText, writePiece } from '../../../engine/writer/write-piece.ts'
+import { runWriter, writePiece } from '../../../engine/writer/write-piece.ts'
 import { generatorOf, shippedCatalog } from '../../catalog.ts'
 import { bookOf, TALE } from '../tale.ts'
 import { sentences, writtenUntil } from '../written.ts'
@@ -87,7 +87,7 @@ async function answerOf(reply: string) {
   const clock = { now: () => 42, delay: () => new Promise<void>(() => undefined) }
   const abilities = { clock, signal: new AbortController().signal, limits: LIMITS }
   const events = writePiece(orderOf({ question: 'Would Mira know about the letter?' }), provider, abilities)
-  const { text } = await acceptedText(events, () => undefined)
+  const { text } = await runWriter(events, () => undefined)
   return { text, calls: asked.length }
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Book } from '../../../engine/book/book.ts'
-import { readBooksBefore } from '../../../engine/prompt/books-before.ts'
+import { listBooksBefore } from '../../../engine/prompt/books-before.ts'
 import { quoteDueReadings, quoteReading } from '../../../engine/quote/quote-reading.ts'
 import { keepProvenFindings } from '../../../engine/review/proven-findings.ts'
 import { readingQuestions } from '../../../engine/review/question.ts'
@@ -15,8 +15,8 @@ const count = (text: string) => Math.ceil(text.length / 4)
 /** The third book, which comes after the two others. */
 function thirdBook(): Book {
   const [first, begun, last] = threeBooks(story)
-  const second = { ...begun, booksBefore: readBooksBefore(story, first, 'en') }
-  return { ...last, booksBefore: readBooksBefore(story, second, 'en') }
+  const second = { ...begun, booksBefore: listBooksBefore(story, first, 'en') }
+  return { ...last, booksBefore: listBooksBefore(story, second, 'en') }
 }
 
 function questions(textTokens?: number): string[] {

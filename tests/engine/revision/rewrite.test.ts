@@ -17,7 +17,7 @@ import { proposePlan } from '../../../engine/revision/propose-plan.ts'
 import { insertRewrittenText, lockPiece, replaceText, takeRewrite } from '../../../engine/revision/rewrite.ts'
 import type { WriterEvent } from '../../../engine/writer/events.ts'
 import { LIMITS, tokenLimit } from '../../../engine/writer/limits.ts'
-import { acceptedText, writePiece } from '../../../engine/writer/write-piece.ts'
+import { runWriter, writePiece } from '../../../engine/writer/write-piece.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { codeOf } from '../code-of.ts'
 import { scripted } from '../writer/scripted.ts'
@@ -36,7 +36,7 @@ const voice = 'I count the steps aloud. My grandmother did so before me, in the 
 
 const requestOf = (manner: Manner) => ({ step: STEP, passage: null, manner, instruction: 'Let it rain.' })
 const written = (of: Book, request: Parameters<typeof prompts.rewriteOrder>[1]) =>
-  acceptedText(writePiece(prompts.rewriteOrder(of, request), provider, abilities), () => {})
+  runWriter(writePiece(prompts.rewriteOrder(of, request), provider, abilities), () => {})
 const promptOf = (of: Book, request: Parameters<typeof prompts.rewriteOrder>[1]) =>
   prompts.rewriteOrder(of, request).messages.at(-1)!.content
 
@@ -166,7 +166,7 @@ describe('a passage that is rewritten', () => {
       if ('at' in event) shown = shown.slice(0, event.at)
       if (event.type === 'delta') shown += event.text
     }
-    const { text } = await acceptedText(
+    const { text } = await runWriter(
       writePiece({ ...order, expect: { ...order.expect, words: null } }, speaker, abilities),
       follow,
     )
@@ -184,7 +184,7 @@ describe('a passage that is rewritten', () => {
       },
     }
     const events = writePiece(prompts.rewriteOrder(book, request), speaker, abilities)
-    await expect(acceptedText(events, () => {})).rejects.toMatchObject({ code: 'generation.unchanged' })
+    await expect(runWriter(events, () => {})).rejects.toMatchObject({ code: 'generation.unchanged' })
   })
 })
 
@@ -220,7 +220,7 @@ describe('a passage that stays', () => {
     }
     const order = prompts.rewriteOrder(book, request)
     const unmeasured = { ...order, expect: { ...order.expect, words: null } }
-    const { text } = await acceptedText(writePiece(unmeasured, speaker, abilities), () => {})
+    const { text } = await runWriter(writePiece(unmeasured, speaker, abilities), () => {})
     expect(text).toBe(answer)
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { call } from '../../../engine/writer/call.ts'
+import { streamCall } from '../../../engine/writer/call.ts'
 import type { ChatPart, Provider } from '../../../engine/writer/provider.ts'
 import { fakeClock, orderFor } from './scripted.ts'
 
@@ -30,7 +30,7 @@ async function textOf(
   firstWordSeconds: number | null = null,
 ): Promise<string> {
   let text = ''
-  for await (const part of call(provider, ask, {
+  for await (const part of streamCall(provider, ask, {
     clock,
     signal: new AbortController().signal,
     idleSeconds: 60,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clean } from '../../../engine/writer/gate/gate.ts'
+import { cleanReply } from '../../../engine/writer/gate/gate.ts'
 import { createJoiner } from '../../../engine/writer/join.ts'
 import { chunksOf, randomFrom } from './random.ts'
 
@@ -17,8 +17,8 @@ const OPTIONS = { notes: {}, headings: [], continuation: true }
 
 /** What the reader has when the reply `first` is gone on with by `second`. */
 function joined(first: string, second: string, seed = 1): string {
-  const kept = clean(first, { ...OPTIONS, continuation: false }, { cut: true })
-  const next = clean(second, OPTIONS)
+  const kept = cleanReply(first, { ...OPTIONS, continuation: false }, { cut: true })
+  const next = cleanReply(second, OPTIONS)
   const joiner = createJoiner(kept.text, kept.trailing, 'mid', TEXT)
   let added = ''
   for (const chunk of chunksOf(next.text, randomFrom(seed))) added += joiner.push(chunk)

@@ -4,7 +4,7 @@ import { parseMarkdown } from '../../../engine/markdown/parse.ts'
 import { ProviderFault } from '../../../engine/writer/fault.ts'
 import { LIMITS } from '../../../engine/writer/limits.ts'
 import type { Provider } from '../../../engine/writer/provider.ts'
-import { acceptedText } from '../../../engine/writer/write-piece.ts'
+import { runWriter } from '../../../engine/writer/write-piece.ts'
 import { prose } from '../../provider-server/prose.ts'
 import { orderFor, run, scripted } from './scripted.ts'
 
@@ -33,7 +33,7 @@ describe('a piece', () => {
   test('that no parser of Markdown reads in time is kept with all its signs and words', async () => {
     const reply = `${prose(200)}\n\n${'> '.repeat(40)}The end of *it*.`
     const { events } = await run(orderFor(), reply)
-    const accepted = await acceptedText(streamOf(events), () => {})
+    const accepted = await runWriter(streamOf(events), () => {})
     expect(intricatePlace(reply)?.what).toBe('nesting')
     const last = parseMarkdown(accepted.text).children.at(-1)
     expect(last).toMatchObject({ children: [{ value: `${'> '.repeat(40)}The end of *it*.` }] })

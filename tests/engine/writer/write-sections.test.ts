@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { toComparisonKey } from '../../../engine/base/fingerprint.ts'
-import { inSections } from '../../../engine/prompt/section-orders.ts'
+import { divideIntoSections } from '../../../engine/prompt/section-orders.ts'
 import type { WrittenSection } from '../../../engine/writer/events.ts'
 import { ProviderFault } from '../../../engine/writer/fault.ts'
 import type { Task } from '../../../engine/writer/provider.ts'
@@ -16,7 +16,7 @@ const CHARACTERS = '[[CHARACTERS]]\nSalmah — keeper\n[[/CHARACTERS]]'
 /** An order of a piece of 3,000 words in three sections. */
 function longOrder(notes: Task['notes'] = {}, kept: readonly WrittenSection[] = []) {
   const whole = orderFor({ words: { min: 2700, max: 3300 }, headings: ['Chapter 1', 'The Lamp'] }, { notes })
-  return inSections(whole, { count: 3, words: 3000 }, kept)
+  return divideIntoSections(whole, { count: 3, words: 3000 }, kept)
 }
 
 const WORDS_OF_A_SENTENCE = 14
@@ -165,7 +165,7 @@ describe('a piece in sections', () => {
     const kept: number[] = []
     const keepSections = (sections: readonly WrittenSection[]) => void kept.push(sections.length)
     const whole = orderFor({ words: { min: 20_000, max: 25_000 } })
-    const order = inSections(whole, { count: 3, words: 3000 })
+    const order = divideIntoSections(whole, { count: 3, words: 3000 })
     const { code } = await run(order, (_, call) => section(call), { keepSections })
     expect(code).toBe('generation.too-short-to-sell')
     expect(kept).toEqual([1, 2, 0])

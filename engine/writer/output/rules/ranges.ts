@@ -28,13 +28,13 @@ export function* rangeFaults(
   if (min > max) yield { path, message: `${value} runs backwards` }
 }
 
-export function exactly(range: WordTarget, language: Language): string {
+export function sayExactly(range: WordTarget, language: Language): string {
   const count = formatRange(range, language)
   return range.min === range.max ? say('demand.exactly', language, { count }) : count
 }
 
 /** How many there are of a unit, and how many were asked for. */
-export function countAgainst(
+export function formatCountAgainstTarget(
   unit: 'lines' | 'stanzas' | 'words',
   count: number,
   wanted: WordTarget,
@@ -69,11 +69,11 @@ export const linesRule = formRule({
   kind: 'count',
   told: 'has',
   sentence(range, language, isTitled) {
-    const said = say(range.max === 1 ? 'demand.line' : 'demand.lines', language, { count: exactly(range, language) })
+    const said = say(range.max === 1 ? 'demand.line' : 'demand.lines', language, { count: sayExactly(range, language) })
     return isTitled ? say('demand.under-title', language, { lines: said }) : said
   },
   faults: (range, { lines: { length }, language }) =>
-    isWithinTarget(length, range) ? [] : [countAgainst('lines', length, range, language)],
+    isWithinTarget(length, range) ? [] : [formatCountAgainstTarget('lines', length, range, language)],
   specFaults: (entry) => rangeFaults(entry),
 })
 
@@ -88,11 +88,11 @@ function wordsWithin(kind: FormFaultKind, demand: 'words' | 'exact-words', toler
     kind,
     told: 'has',
     sentence: (range, language) =>
-      say(`demand.${demand}`, language, { count: (tolerance > 0 ? formatRange : exactly)(range, language) }),
+      say(`demand.${demand}`, language, { count: (tolerance > 0 ? formatRange : sayExactly)(range, language) }),
     faults(range, { text, language }) {
       const count = countWords(text)
       const [min, max] = [Math.floor(range.min * (1 - tolerance)), Math.ceil(range.max * (1 + tolerance))]
-      return isWithinTarget(count, { min, max }) ? [] : [countAgainst('words', count, range, language)]
+      return isWithinTarget(count, { min, max }) ? [] : [formatCountAgainstTarget('words', count, range, language)]
     },
     specFaults: (entry) => rangeFaults(entry),
   })

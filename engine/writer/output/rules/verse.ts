@@ -3,7 +3,7 @@ import { formatList } from '../../../base/list-in.ts'
 import { say } from '../../../messages/say.ts'
 import { formatRange } from '../../length.ts'
 import { isWithinSyllables, syllablesIn } from '../../verse/lines.ts'
-import { lastWord, rhyme } from '../../verse/rhyme.ts'
+import { isRhyme, lastWord } from '../../verse/rhyme.ts'
 import { lineFaults, Range, rangeFaults, toRange } from './ranges.ts'
 import { formRule } from './rule.ts'
 
@@ -53,7 +53,7 @@ export const rhymeRule = formRule({
   sentence: (scheme, language) => say('demand.rhyme', language, { scheme }),
   faults(scheme, { lines, verse, language }) {
     if (verse === null) return []
-    return [...unrhymed(lines, scheme, (one, other) => rhyme(one, other, verse))].map(([one, other]) => {
+    return [...unrhymed(lines, scheme, (one, other) => isRhyme(one, other, verse))].map(([one, other]) => {
       const words = { word: lastWord(lines[one]!)!, last: lastWord(lines[other]!)! }
       return say('fault.rhyme', language, { one: one + 1, other: other + 1, ...words })
     })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clean, createGate } from '../../../../engine/writer/gate/gate.ts'
+import { cleanReply, createGate } from '../../../../engine/writer/gate/gate.ts'
 import { everyNth, isLongRun } from '../../../seeded.ts'
 import { chunksOf, type Random, randomFrom } from '../random.ts'
 import { CHATTER, CLEAN, PREAMBLES, THINKING } from './samples.ts'
@@ -65,7 +65,7 @@ describe('tainted replies', () => {
     for (let round = 0; round < 300; round++) {
       const text = CLEAN[round % CLEAN.length] as string
       const reply = tainted(text, random)
-      const got = clean(reply, OPTIONS).text
+      const got = cleanReply(reply, OPTIONS).text
       if (got !== text)
         wrong.push(`${JSON.stringify(reply)}\n  gave   ${JSON.stringify(got)}\n  wanted ${JSON.stringify(text)}`)
     }
@@ -74,18 +74,18 @@ describe('tainted replies', () => {
 
   test('each preamble, each chatter and each way of thinking goes', () => {
     for (const text of everyNth('tainted texts', CLEAN, 4)) {
-      for (const preamble of PREAMBLES) expect(clean(preamble + text, OPTIONS).text, preamble).toBe(text)
+      for (const preamble of PREAMBLES) expect(cleanReply(preamble + text, OPTIONS).text, preamble).toBe(text)
       for (const chatter of CHATTER) {
         // Within a paragraph chatter follows a sentence, not a line that has none.
         if (!/[.!?]["”]?$/.test(text) && chatter.startsWith(' ')) continue
-        expect(clean(text + chatter, OPTIONS).text, text + chatter).toBe(text)
+        expect(cleanReply(text + chatter, OPTIONS).text, text + chatter).toBe(text)
       }
-      for (const thinking of THINKING) expect(clean(thinking + text, OPTIONS).text).toBe(text)
+      for (const thinking of THINKING) expect(cleanReply(thinking + text, OPTIONS).text).toBe(text)
     }
   })
 
   test('clean texts pass unchanged', () => {
-    for (const text of CLEAN) expect(clean(text, OPTIONS).text).toBe(text)
+    for (const text of CLEAN) expect(cleanReply(text, OPTIONS).text).toBe(text)
   })
 
   test(`a stream gives the same text as the whole reply, however it is cut (seed ${seed})`, () => {
@@ -93,7 +93,7 @@ describe('tainted replies', () => {
     for (let round = 0; round < (isLongRun ? 2000 : 500); round++) {
       const text = CLEAN[round % CLEAN.length] as string
       const reply = random.chance(0.2) ? text : tainted(text, random)
-      expect(streamed(reply, random), reply).toBe(clean(reply, OPTIONS).text)
+      expect(streamed(reply, random), reply).toBe(cleanReply(reply, OPTIONS).text)
     }
   })
 })

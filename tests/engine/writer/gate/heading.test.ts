@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clean, createGate } from '../../../../engine/writer/gate/gate.ts'
+import { cleanReply, createGate } from '../../../../engine/writer/gate/gate.ts'
 import { chunksOf, randomFrom } from '../random.ts'
 
 const PROSE = 'The lamp burned all night.\n\nNobody slept.'
@@ -11,7 +11,7 @@ function cleaned(reply: string, headings: readonly string[]): string {
     chunksOf(reply, randomFrom(reply.length), 5)
       .map((chunk) => gate.push(chunk))
       .join('') + gate.end().text
-  expect(streamed).toBe(clean(reply, options).text)
+  expect(streamed).toBe(cleanReply(reply, options).text)
   return streamed
 }
 

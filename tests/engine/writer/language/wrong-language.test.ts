@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { indonesianWords } from '../../../../engine/writer/language/indonesian.ts'
+import { findIndonesianWords } from '../../../../engine/writer/language/indonesian.ts'
 import { isWrongLanguage } from '../../../../engine/writer/language/wrong-language.ts'
 import { prose } from '../../../provider-server/prose.ts'
 import { orderFor, run, scripted } from '../scripted.ts'
@@ -118,7 +118,7 @@ describe('the first words', () => {
 })
 
 describe('Indonesian words', () => {
-  const words = (text: string) => indonesianWords(text).map(({ word }) => word)
+  const words = (text: string) => findIndonesianWords(text).map(({ word }) => word)
 
   test('are told from Malaysian ones', () => {
     expect(words('Dia naik mobil ke kantor karena hujan.')).toEqual(['mobil', 'kantor', 'karena'])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ExpectedOutput } from '../../../../engine/writer/output/expected.ts'
-import { lengthAs } from '../../../../engine/writer/output/shop-rules.ts'
+import { countShopCharacters } from '../../../../engine/writer/output/shop-rules.ts'
 import { output, part } from '../entries/outputs.ts'
 import { type Outcome, orderFor, type Reply, run, scripted } from '../scripted.ts'
 
@@ -103,9 +103,9 @@ describe('the limits of a shop', () => {
   })
 
   test('count the tags of HTML', () => {
-    expect(lengthAs('**Bold** and *thin*.', 'text')).toBe(20)
-    expect(lengthAs('**Bold** and *thin*.', 'html')).toBe('<p><b>Bold</b> and <i>thin</i>.</p>'.length)
-    expect(lengthAs('- one\n- two', 'html')).toBe('<ul><li>one</li><li>two</li></ul>'.length)
+    expect(countShopCharacters('**Bold** and *thin*.', 'text')).toBe(20)
+    expect(countShopCharacters('**Bold** and *thin*.', 'html')).toBe('<p><b>Bold</b> and <i>thin</i>.</p>'.length)
+    expect(countShopCharacters('- one\n- two', 'html')).toBe('<ul><li>one</li><li>two</li></ul>'.length)
   })
 
   test('are asked to be kept by the whole text again', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formFaults, weightOfFaults } from '../../../../engine/writer/output/complete-text.ts'
+import { formFaults, weighFaults } from '../../../../engine/writer/output/complete-text.ts'
 import type { ExpectedForm } from '../../../../engine/writer/output/rules/form-rules.ts'
 
 const MS = { prompt: 'ms', text: 'ms' } as const
@@ -99,8 +99,8 @@ describe('the form of a text', () => {
 
   test('one count that is wrong weighs more than everything else', () => {
     const many = Array.from({ length: 50 }, () => ({ kind: 'sound', said: '' }) as const)
-    expect(weightOfFaults([{ kind: 'count', said: '' }])).toBeGreaterThan(
-      weightOfFaults([...many, { kind: 'shop', said: '' }]),
+    expect(weighFaults([{ kind: 'count', said: '' }])).toBeGreaterThan(
+      weighFaults([...many, { kind: 'shop', said: '' }]),
     )
   })
 

@@ -37,7 +37,7 @@ import { holdJobs, openJobs } from './runs/queue/open-jobs.ts'
 import { releaseLostJobs } from './runs/queue/sqlite-jobs.ts'
 import { startRunWorker } from './runs/write-run.ts'
 import type { Server } from './server.ts'
-import { openFiles } from './store/open-files.ts'
+import { openServerFiles } from './store/open-files.ts'
 import { createSharedWorkshop } from './threads/shared-workshop.ts'
 import { createWorkshop } from './threads/workshop.ts'
 import { startWebhooks } from './webhooks/send-webhooks.ts'
@@ -181,7 +181,7 @@ async function openParts(
   const queue = await openJobs({ database, databaseUrl, clock, name, logger, leaseSeconds })
   const jobs = holdJobs(queue, installation, logger)
   const modelLimits = createModelLimits({ config, database, clock, catalog, permits, bus, logger, prices })
-  const files = openFiles(config)
+  const files = openServerFiles(config)
   const exportCache = await openExports({ database, config, clock }, environment)
   opened.push(() => exportCache.close())
   const threads = createWorkshop({ clock, logger, cache: exportCache, ...(openThread && { openThread }) })

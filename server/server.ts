@@ -20,7 +20,7 @@ import type { Mails } from './mail/mails.ts'
 import type { Payments } from './money/payments/payments.ts'
 import type { FileCache } from './publish/file-cache.ts'
 import type { Jobs } from './runs/queue/jobs.ts'
-import type { Files } from './store/open-files.ts'
+import type { ServerFiles } from './store/open-files.ts'
 import type { Workshop } from './threads/workshop.ts'
 
 /** What most use cases need. Commands of the terminal have it without a running server. */
@@ -65,7 +65,7 @@ export interface ServerParts extends Core {
   readonly workshop: Workshop
   readonly exportCache: FileCache
   /** Pictures of books. */
-  readonly files: Files
+  readonly files: ServerFiles
 }
 
 export interface Server extends ServerParts {

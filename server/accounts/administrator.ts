@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PAID_PLANS } from '../contract/rules.ts'
-import type { Work } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { setBalance } from '../money/ledger/post.ts'
@@ -19,7 +19,7 @@ export function isConfiguredAdministrator(config: Config, email: string): boolea
  * Gives a user the role and its credits. A former administrator becomes a user of the plan free with its credits, since there is
  * one administrator. False, and nothing changed, when the user is the administrator already.
  */
-export async function grantAdministratorRole(server: Core, work: Work, userId: string): Promise<boolean> {
+export async function grantAdministratorRole(server: Core, work: Tx, userId: string): Promise<boolean> {
   if (!(await setRole(server, work, { userId, from: ['free', ...PAID_PLANS], to: 'admin' }))) return false
   for (const { id } of await administrators(work)) {
     if (id !== userId) await resign(server, work, id)
@@ -59,7 +59,7 @@ export async function demoteAdministrator(server: Core, email: string): Promise<
  */
 export async function checkAdministratorPromotion(
   { config }: Pick<Core, 'config'>,
-  work: Work,
+  work: Tx,
   { email, move }: { readonly email: string; readonly move: boolean },
 ): Promise<void> {
   const named = configuredEmail(config)
@@ -69,11 +69,11 @@ export async function checkAdministratorPromotion(
 }
 
 /** One; databases of earlier versions may have more. */
-function administrators(work: Work): Promise<{ id: string; email: string }[]> {
+function administrators(work: Tx): Promise<{ id: string; email: string }[]> {
   return work.selectFrom('users').select(['id', 'email']).where('role', '=', 'admin').orderBy('id').execute()
 }
 
-function resign(server: Core, work: Work, userId: string): Promise<boolean> {
+function resign(server: Core, work: Tx, userId: string): Promise<boolean> {
   return setRole(server, work, { userId, from: ['admin'], to: 'free' })
 }
 
@@ -83,7 +83,7 @@ interface RoleChange {
   readonly to: 'free' | 'admin'
 }
 
-async function setRole(server: Core, work: Work, { userId, from, to }: RoleChange): Promise<boolean> {
+async function setRole(server: Core, work: Tx, { userId, from, to }: RoleChange): Promise<boolean> {
   const now = server.clock.now()
   const changed = await work
     .updateTable('users')
@@ -106,7 +106,7 @@ function configured(email: string): KalamError {
   return new KalamError('administration.configured', { values: { email, setting: 'KALAM_ADMIN_EMAIL' } })
 }
 
-async function idOf(work: Work, email: string): Promise<string> {
+async function idOf(work: Tx, email: string): Promise<string> {
   const user = await work.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   if (user === undefined) throw new KalamError('accounts.user-failed')
   return user.id

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../engine/base/language.ts'
-import type { Work } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
 import type { Role } from '../database/tables/accounts.ts'
 import { inTransaction, isUniqueViolation } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
@@ -39,7 +39,7 @@ interface NewUser {
 export async function createUser(
   server: Core,
   asked: NewUser,
-  also: (work: Work, userId: string) => Promise<void> = async () => undefined,
+  also: (work: Tx, userId: string) => Promise<void> = async () => undefined,
 ): Promise<string> {
   const { database, clock } = server
   const email = normalizeEmail(asked.email)

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { Queries, Work } from '../database/database.ts'
+import type { Queryable, Tx } from '../database/database.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -11,7 +11,7 @@ const KEPT_MS = 7 * 24 * HOUR_MS
 type Purpose = keyof typeof LIFETIME_MS
 
 /** Creates a token for a mailed link. Only its SHA-256 is stored. */
-export async function issueToken(work: Work, purpose: Purpose, userId: string, now: number): Promise<string> {
+export async function issueToken(work: Tx, purpose: Purpose, userId: string, now: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await work
     .deleteFrom('mailed_tokens')
@@ -27,7 +27,7 @@ export async function issueToken(work: Work, purpose: Purpose, userId: string, n
 
 /** The token's user. Null: the token is unknown or was used. */
 export async function findToken(
-  queries: Queries,
+  queries: Queryable,
   purpose: Purpose,
   token: string,
   now: number,
@@ -43,7 +43,7 @@ export async function findToken(
 }
 
 /** Uses up a token and all others of its user and purpose. False: another request was faster. */
-export async function spendToken(work: Work, purpose: Purpose, token: string): Promise<boolean> {
+export async function spendToken(work: Tx, purpose: Purpose, token: string): Promise<boolean> {
   const spent = await work
     .deleteFrom('mailed_tokens')
     .where('token_hash', '=', hash('sha256', token))

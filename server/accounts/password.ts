@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { MIN_PASSWORD_LENGTH } from '../contract/rules.ts'
-import type { Database, Work } from '../database/database.ts'
+import type { Database, Tx } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
 
 const MAX_PASSWORD_LENGTH = 128
@@ -35,7 +35,7 @@ export async function verifyPassword(hashed: string | null | undefined, password
 }
 
 /** Replaces a user's password and ends all sessions of the user. */
-export async function setPassword(work: Work, userId: string, hashed: string, now: number): Promise<void> {
+export async function setPassword(work: Tx, userId: string, hashed: string, now: number): Promise<void> {
   // Whoever had joined a sign-in elsewhere to the account is out too.
   const set = { password_hash: hashed, must_change_password: 0, openid: null, updated_at: now }
   await work.updateTable('users').set(set).where('id', '=', userId).execute()

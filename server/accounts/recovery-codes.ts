@@ -1,5 +1,5 @@
 import { hash, randomInt } from 'node:crypto'
-import type { Queries, Work } from '../database/database.ts'
+import type { Queryable, Tx } from '../database/database.ts'
 
 /** Without letters that look like others. */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
@@ -8,7 +8,7 @@ const LETTERS_PER_GROUP = 4
 const COUNT = 10
 
 /** Makes a user's recovery codes anew, each good once: the only time that they are seen. Only their SHA-256 is stored. */
-export async function makeRecoveryCodes(work: Work, userId: string, now: number): Promise<readonly string[]> {
+export async function makeRecoveryCodes(work: Tx, userId: string, now: number): Promise<readonly string[]> {
   const codes = Array.from({ length: COUNT }, makeCode)
   await work.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await work
@@ -20,7 +20,7 @@ export async function makeRecoveryCodes(work: Work, userId: string, now: number)
 
 /** Uses a recovery code up. False: it is none of the user's, or was used before. */
 export async function spendRecoveryCode(
-  queries: Queries,
+  queries: Queryable,
   userId: string,
   typed: string,
   now: number,
@@ -37,7 +37,7 @@ export async function spendRecoveryCode(
 }
 
 /** How many codes a user has left. */
-export async function countRecoveryCodes(queries: Queries, userId: string): Promise<number> {
+export async function countRecoveryCodes(queries: Queryable, userId: string): Promise<number> {
   const { left } = await queries
     .selectFrom('recovery_codes')
     .select(({ fn }) => fn.countAll<number>().as('left'))

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { toLanguage } from '../../engine/base/language.ts'
 import type { ServerConfig } from '../config/server-config.ts'
 import { clearAttempts, countAttempt } from '../database/attempts.ts'
-import type { Queries, Work } from '../database/database.ts'
+import type { Queryable, Tx } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { lockUser } from '../money/ledger/post.ts'
@@ -23,7 +23,7 @@ interface Factors {
   readonly passkeys: number
 }
 
-export async function findFactors(queries: Queries, userId: string): Promise<Factors> {
+export async function findFactors(queries: Queryable, userId: string): Promise<Factors> {
   const row = await queries
     .selectFrom('users')
     .select(['totp_confirmed_at'])
@@ -79,7 +79,7 @@ export async function checkFactorLeft(
  * Throws `accounts.last-way-in` when nothing signs a user in any more, once one way was taken away in this transaction. A provider that
  * isn't configured now is no way.
  */
-export async function checkWayInLeft(work: Work, config: Pick<ServerConfig, 'openid'>, userId: string): Promise<void> {
+export async function checkWayInLeft(work: Tx, config: Pick<ServerConfig, 'openid'>, userId: string): Promise<void> {
   await lockUser(work, userId)
   const { passkeys } = await findFactors(work, userId)
   const { password_hash, openid } = await work
@@ -151,7 +151,7 @@ export async function renewRecoveryCodes({ database, clock, mails }: Server, use
 }
 
 /** Takes every second factor and the OpenID of a user away: for an operator, when all of them are lost. False: there was no factor. */
-export async function resetFactors(work: Work, userId: string): Promise<boolean> {
+export async function resetFactors(work: Tx, userId: string): Promise<boolean> {
   const { totp, passkeys } = await findFactors(work, userId)
   await work
     .updateTable('users')
@@ -164,7 +164,7 @@ export async function resetFactors(work: Work, userId: string): Promise<boolean>
 }
 
 /** Deletes the recovery codes of a user who has no second factor left. */
-export async function forgetUnusedCodes(work: Work, userId: string): Promise<void> {
+export async function forgetUnusedCodes(work: Tx, userId: string): Promise<void> {
   const { totp, passkeys } = await findFactors(work, userId)
   if (!totp && passkeys === 0) await work.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
 }
@@ -194,7 +194,7 @@ function attemptsOf(userId: string) {
 }
 
 /** Whether a code is the app's, and later than the last one that was used. */
-async function spendTotpCode({ config, clock }: Core, work: Work, userId: string, code: string): Promise<boolean> {
+async function spendTotpCode({ config, clock }: Core, work: Tx, userId: string, code: string): Promise<boolean> {
   const token = code.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return false
   const { email, totp_secret: sealed } = await ownerOf(work, userId)
@@ -214,7 +214,7 @@ async function spendTotpCode({ config, clock }: Core, work: Work, userId: string
   return spent !== undefined
 }
 
-function ownerOf(work: Work, userId: string) {
+function ownerOf(work: Tx, userId: string) {
   return work
     .selectFrom('users')
     .select(['email', 'language', 'totp_secret'])

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { ServerConfig } from '../config/server-config.ts'
-import type { Queries } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 import type { Core } from '../server.ts'
 import { readCookie, writeCookie } from './cookie.ts'
 
@@ -55,7 +55,7 @@ export async function findStep<Data>(
 }
 
 /** Uses a step up. False: another request was faster. */
-export async function spendStep(queries: Queries, tokenHash: string): Promise<boolean> {
+export async function spendStep(queries: Queryable, tokenHash: string): Promise<boolean> {
   const spent = await queries
     .deleteFrom('sign_in_steps')
     .where('token_hash', '=', tokenHash)

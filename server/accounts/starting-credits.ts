@@ -1,4 +1,4 @@
-import type { Work } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
 import type { Role } from '../database/tables/accounts.ts'
 import { KalamError } from '../messages/error.ts'
 import { grant } from '../money/ledger/post.ts'
@@ -19,7 +19,7 @@ export function startingGrantKey(userId: string): string {
 
 /** Grants a new account its credits. Later calls for the same user do nothing and return false. */
 export async function grantStartingCredits(
-  work: Work,
+  work: Tx,
   { userId, amount, actor = null }: { userId: string; amount: number; actor?: string | null },
   now: number,
 ): Promise<boolean> {

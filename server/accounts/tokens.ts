@@ -5,7 +5,7 @@ import type * as z from 'zod'
 import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
 import type { TokenScope } from '../contract/rules.ts'
 import type { NewToken } from '../contract/tokens.ts'
-import type { Queries, Tables } from '../database/database.ts'
+import type { Queryable, Tables } from '../database/database.ts'
 import { compileFirstRowQuery, inTransaction } from '../database/transaction.ts'
 import { KalamError, notFoundError } from '../messages/error.ts'
 import { lockUser } from '../money/ledger/post.ts'
@@ -116,7 +116,7 @@ export async function revokeToken(
   if (revoked === undefined) throw notFoundError()
 }
 
-function selectTokens(queries: Queries) {
+function selectTokens(queries: Queryable) {
   return queries
     .selectFrom('tokens')
     .select(['id', 'name', 'scopes', 'credits', 'created_at', 'used_at', 'expires_at'])

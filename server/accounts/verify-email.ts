@@ -1,6 +1,6 @@
 import type { Language } from '../../engine/base/language.ts'
 import { countAttempt } from '../database/attempts.ts'
-import type { Work } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core, Server } from '../server.ts'
@@ -42,7 +42,7 @@ export async function verifyEmail(
  * Marks the address of a user as verified. The configured administrator's address gives its owner the role. Call it when the user
  * has followed a mailed link and knows the account's password.
  */
-export async function markEmailVerified(server: Core, work: Work, userId: string): Promise<void> {
+export async function markEmailVerified(server: Core, work: Tx, userId: string): Promise<void> {
   const { email } = await work
     .updateTable('users')
     .set({ email_verified: 1, updated_at: server.clock.now() })

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Language } from '../../engine/base/language.ts'
 import { Announcement } from '../contract/desk.ts'
 import { MAX_ANNOUNCEMENT_DAYS } from '../contract/rules.ts'
-import { type Page, readPage } from '../database/page.ts'
+import { type PageQuery, readPage } from '../database/page.ts'
 import { presentRow } from '../database/present-row.ts'
 import type { AnnouncementsTable } from '../database/tables/operation.ts'
 import { KalamError, notFoundError } from '../messages/error.ts'
@@ -36,7 +36,7 @@ export async function announce({ database, clock }: Core, { text, endsAt, actor 
 }
 
 /** All of them, newest first, ended ones too. */
-export async function listAnnouncements({ database, clock }: Core, page: Page) {
+export async function listAnnouncements({ database, clock }: Core, page: PageQuery) {
   const all = database.kysely.selectFrom('announcements').selectAll()
   const { rows, next } = await readPage(all, page, 'created_at')
   return { announcements: rows.map((row) => presentAnnouncement(row, clock.now())), next }

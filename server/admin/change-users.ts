@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type Language, toLanguage } from '../../engine/base/language.ts'
 import { createUser } from '../accounts/create-user.ts'
 import { findRoleCredits } from '../accounts/starting-credits.ts'
-import { forgetPictures, removeFiles } from '../books/pictures.ts'
-import type { Queries } from '../database/database.ts'
+import { deleteOrphanFiles, deletePictureRows } from '../books/pictures.ts'
+import type { Queryable } from '../database/database.ts'
 import type { Role } from '../database/tables/accounts.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
@@ -65,7 +65,7 @@ export async function changeRole(
   })
 }
 
-async function judgeRole(server: Core, queries: Queries, id: string, role: Role) {
+async function judgeRole(server: Core, queries: Queryable, id: string, role: Role) {
   const user = await findChangeableUser(queries, id)
   if (role === 'admin') throw new KalamError('administration.admin-role')
   return { from: user.role, creditsNow: user.credits_available, creditsThen: findRoleCredits(server, role) }
@@ -109,7 +109,7 @@ export async function deleteUser(server: Deleting, who: { id: string; actor: str
   for (let tries = MAX_DELETE_TRIES; ; tries--) {
     try {
       await deleteOnce(server, who)
-      await removeFiles(server)
+      await deleteOrphanFiles(server)
       return await server.exportCache.forget(cacheKeyPrefix(who.id))
     } catch (error) {
       if (tries === 1 || !(error instanceof KalamError) || error.code !== 'generation.in-flight') throw error
@@ -143,7 +143,7 @@ async function deleteOnce(
       .deleteFrom('mails')
       .where(({ or, eb }) => or([eb('recipient', '=', email), eb('user_id', '=', id)]))
       .execute()
-    await forgetPictures(work, id, clock.now())
+    await deletePictureRows(work, id, clock.now())
     // Deletes books with their pieces, history, sessions and mailed tokens too.
     await work.deleteFrom('users').where('id', '=', id).execute()
     const told = { purpose: 'account-deleted', email, language: toLanguage(language) } as const

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { Deployment } from '../contract/administration.ts'
-import { type Page, readPage } from '../database/page.ts'
+import { type PageQuery, readPage } from '../database/page.ts'
 import { presentRow } from '../database/present-row.ts'
 import type { DeploymentsTable } from '../database/tables/operation.ts'
 import { KalamError } from '../messages/error.ts'
@@ -25,7 +25,7 @@ export async function recordDeployment({ database, clock, config, version }: Ser
     .execute()
 }
 
-export async function listDeployments({ database }: Core, page: Page) {
+export async function listDeployments({ database }: Core, page: PageQuery) {
   const { rows, next } = await readPage(database.kysely.selectFrom('deployments').selectAll(), page, 'timestamp')
   return { deployments: rows.map(presentDeployment), next }
 }

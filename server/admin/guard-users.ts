@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { toLanguage } from '../../engine/base/language.ts'
 import { resetFactors } from '../accounts/second-factor.ts'
 import { clearAttempts } from '../database/attempts.ts'
-import type { Queries, Work } from '../database/database.ts'
+import type { Queryable, Tx } from '../database/database.ts'
 import type { DeskRole } from '../database/tables/accounts.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
@@ -23,7 +23,7 @@ interface DeskAct {
  * Throws `requests.not-found`, `administration.fixed` for the fixed administrator, and `requests.forbidden` when somebody of another
  * role acts on an administrator.
  */
-export async function checkTarget(queries: Queries, { id, actor }: DeskAct): Promise<void> {
+export async function checkTarget(queries: Queryable, { id, actor }: DeskAct): Promise<void> {
   await findChangeableUser(queries, id)
   if (actor === null || actor.desk === 'all') return
   const target = await queries.selectFrom('users').select('desk_role').where('id', '=', id).executeTakeFirstOrThrow()
@@ -112,7 +112,7 @@ export async function mailUser(
   })
 }
 
-async function findMailAddress(work: Work, id: string) {
+async function findMailAddress(work: Tx, id: string) {
   const row = await work
     .selectFrom('users')
     .select(['email', 'language'])

@@ -4,13 +4,13 @@ import { type Language, toLanguage } from '../../engine/base/language.ts'
 import { findFactors } from '../accounts/second-factor.ts'
 import { AdminAction, AdminText, PaymentEventRow, Sale, UpgradeLinkRow, type UserDetail } from '../contract/desk.ts'
 import { PAYMENT_TROUBLE } from '../contract/rules.ts'
-import type { Queries } from '../database/database.ts'
-import { type Page, readPage } from '../database/page.ts'
+import type { Queryable } from '../database/database.ts'
+import { type PageQuery, readPage } from '../database/page.ts'
 import { listModelColumns, presentRow } from '../database/present-row.ts'
 import type { PurchasesTable } from '../database/tables/money.ts'
 import { notFoundError } from '../messages/error.ts'
 import { codeForOperators, isMessageCode, say } from '../messages/say.ts'
-import { disputeOf } from '../money/payments/reversals.ts'
+import { selectDisputeState } from '../money/payments/reversals.ts'
 import type { Core } from '../server.ts'
 import { findUser, presentUser } from './users.ts'
 
@@ -81,7 +81,7 @@ async function countFailures({ database }: Core, id: string) {
 
 interface OfUser {
   readonly userId: string
-  readonly page: Page
+  readonly page: PageQuery
 }
 
 /** The texts of a user, written, being written or failed, newest first. */
@@ -107,7 +107,10 @@ const ANY_VALUE = new Proxy(
 )
 
 /** What administrators did, newest first: all of it, or what was about one user. */
-export async function listActions({ database }: Core, { userId, ...page }: Page & { userId?: string | undefined }) {
+export async function listActions(
+  { database }: Core,
+  { userId, ...page }: PageQuery & { userId?: string | undefined },
+) {
   const all = database.kysely
     .selectFrom('admin_actions')
     .leftJoin('users as actors', 'actors.id', 'admin_actions.actor')
@@ -129,7 +132,7 @@ export async function listActions({ database }: Core, { userId, ...page }: Page 
 }
 
 /** The reasons of adjustments by their entry. They are the ledger's alone: an action stays, while they go with the account. */
-async function findReasons(queries: Queries, entries: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function findReasons(queries: Queryable, entries: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (entries.length === 0) return new Map()
   const rows = await queries
     .selectFrom('credit_transactions')
@@ -142,14 +145,14 @@ async function findReasons(queries: Queries, entries: readonly string[]): Promis
 /** Purchases of everybody or of one user, newest first, with why they weren't granted. The address of a deleted user is null. */
 export async function listSales(
   { database }: Core,
-  { state, userId, ...page }: Page & { state?: PurchasesTable['state'] | undefined; userId?: string | undefined },
+  { state, userId, ...page }: PageQuery & { state?: PurchasesTable['state'] | undefined; userId?: string | undefined },
 ) {
   const all = database.kysely
     .selectFrom('purchases')
     .leftJoin('users', 'users.id', 'purchases.user_id')
     .select(['purchases.id', 'package_id', 'credits', 'price', 'currency', 'state', 'payments', 'user_id'])
     .select(['credits_reversed', 'receipt_number', 'purchases.created_at', 'paid_at', 'users.email'])
-    .select([disputeOf('purchases.id').as('dispute'), troubleOf.as('trouble'), isTold.as('told')])
+    .select([selectDisputeState('purchases.id').as('dispute'), troubleOf.as('trouble'), isTold.as('told')])
     .$if(state !== undefined, (query) => query.where('state', '=', state!))
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
   const { rows, next } = await readPage(all, page, 'created_at', 'purchases')
@@ -168,7 +171,7 @@ const isTold = sql<number>`coalesce((select 1 from payment_events where payment_
 /** What the payment service told, of everybody or one user, newest first, and what came of it: why a purchase brought no credits. */
 export async function listPaymentEvents(
   { database }: Core,
-  { userId, ...page }: Page & { userId?: string | undefined },
+  { userId, ...page }: PageQuery & { userId?: string | undefined },
 ) {
   const all = database.kysely
     .selectFrom('payment_events')
@@ -187,7 +190,7 @@ export async function listPaymentEvents(
 }
 
 /** Upgrade links, newest first, with whose they are; never the token. */
-export async function listUpgradeLinks({ database, clock }: Core, page: Page) {
+export async function listUpgradeLinks({ database, clock }: Core, page: PageQuery) {
   const now = clock.now()
   const all = database.kysely
     .selectFrom('upgrade_tokens')

@@ -1,7 +1,7 @@
 import { type Expression, type Selectable, sql } from 'kysely'
 import { AdminUser } from '../contract/administration.ts'
-import type { Database, Queries } from '../database/database.ts'
-import { countRows, type Page, readPage } from '../database/page.ts'
+import type { Database, Queryable } from '../database/database.ts'
+import { countRows, type PageQuery, readPage } from '../database/page.ts'
 import { listModelColumns, presentRow } from '../database/present-row.ts'
 import type { UsersTable } from '../database/tables/accounts.ts'
 import { KalamError, notFoundError } from '../messages/error.ts'
@@ -23,7 +23,7 @@ export function presentUser(row: Pick<Selectable<UsersTable>, (typeof USER_COLUM
   })
 }
 
-interface UsersQuery extends Page {
+interface UsersQuery extends PageQuery {
   readonly search?: string | undefined
 }
 
@@ -70,7 +70,7 @@ function findUsers({ kysely, kind }: Database, search: string) {
 }
 
 /** Read from the row in which the database itself counts them. */
-export async function countUsers(queries: Queries): Promise<number> {
+export async function countUsers(queries: Queryable): Promise<number> {
   const { count } = await queries
     .selectFrom('row_counts')
     .select('count')
@@ -80,12 +80,12 @@ export async function countUsers(queries: Queries): Promise<number> {
 }
 
 /** Throws `requests.not-found`. */
-export async function findUser(queries: Queries, id: string) {
+export async function findUser(queries: Queryable, id: string) {
   return queries.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirstOrThrow(notFoundError)
 }
 
 /** The same, for changes: the administrator's own row is not for them. Throws `administration.fixed` too. */
-export async function findChangeableUser(queries: Queries, id: string) {
+export async function findChangeableUser(queries: Queryable, id: string) {
   const user = await findUser(queries, id)
   if (user.role === 'admin') throw new KalamError('administration.fixed')
   return user
@@ -128,7 +128,7 @@ async function stateOfUsers({ database: { kysely } }: Core): Promise<{ users: nu
 }
 
 async function readRecent(
-  queries: Queries,
+  queries: Queryable,
   table: 'users' | 'credit_transactions',
   column: 'updated_at' | 'timestamp',
 ): Promise<readonly [last: number, recent: number]> {

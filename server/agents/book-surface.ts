@@ -11,7 +11,7 @@ import { ADDING_MANNERS } from '../../engine/revision/manner.ts'
 import { logSecurity } from '../accounts/security-log.ts'
 import { beginEmptyBook } from '../books/create-book.ts'
 import { listReadings } from '../books/present-readings.ts'
-import { readBook } from '../books/read-book.ts'
+import { presentOwnBook } from '../books/read-book.ts'
 import { renameBook } from '../books/rename-book.ts'
 import { presentCatalog, presentGeneratorPage } from '../catalog/present-catalog.ts'
 import { quote } from '../catalog/quote.ts'
@@ -76,7 +76,7 @@ export function createBookSurface(server: Server, request: AgentRequest): AgentS
   }
 
   async function readOwn(id: string) {
-    const book = await readBook(server, ownOf(id).id, reader)
+    const book = await presentOwnBook(server, ownOf(id).id, reader)
     if (book.generator === null) throw new KalamError('book.record-unreadable')
     return { ...book, generator: book.generator }
   }

@@ -5,7 +5,7 @@ import type { Attachment } from '../../engine/book/attached.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { AttachedModel } from '../contract/books.ts'
-import type { Queries } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 import { findBookGenerator, selectKeptPieces } from './load-book.ts'
 
 /** The newest texts and pictures made for a user's books; older ones aren't shown. */
@@ -25,7 +25,7 @@ interface Made {
 
 /** What was made for a user's books, or for one of them, the latest first. */
 async function madeFor(
-  queries: Queries,
+  queries: Queryable,
   catalog: Catalog,
   { userId, bookId }: { readonly userId: string; readonly bookId?: string },
 ): Promise<Made[]> {
@@ -46,7 +46,7 @@ async function madeFor(
 
 /** What was made for one book, in the order it was made, as the engine keeps it with a book. */
 export async function loadAttached(
-  queries: Queries,
+  queries: Queryable,
   catalog: Catalog,
   own: { readonly userId: string; readonly bookId: string },
 ): Promise<Attachment[]> {
@@ -74,7 +74,7 @@ export type AttachedSummary = z.output<typeof AttachedModel>
 
 /** What was made for one book, the latest first. */
 export async function listAttached(
-  queries: Queries,
+  queries: Queryable,
   catalog: Catalog,
   own: { readonly userId: string; readonly bookId: string },
 ): Promise<AttachedSummary[]> {
@@ -83,7 +83,7 @@ export async function listAttached(
 
 /** What was made for each of a user's books, by the book's id, the latest first. */
 export async function listAttachedByBook(
-  queries: Queries,
+  queries: Queryable,
   catalog: Catalog,
   userId: string,
 ): Promise<ReadonlyMap<string, AttachedSummary[]>> {

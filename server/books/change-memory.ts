@@ -10,7 +10,7 @@ import { normalizeTypedText } from '../../engine/field-kinds/schemas.ts'
 import { findEntryWordsFault } from '../../engine/generator/entry-words.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { markAfterBriefChange } from '../../engine/revision/marks.ts'
-import type { Owned, Work } from '../database/database.ts'
+import type { OwnId, Tx } from '../database/database.ts'
 import { InputFault } from '../http/input-faults.ts'
 import { KalamError } from '../messages/error.ts'
 import { lockUser } from '../money/ledger/post.ts'
@@ -30,7 +30,7 @@ import {
  * Gives a book another brief, which holds for the pieces to come; those that are written are marked. Throws `requests.not-found`,
  * `requests.invalid`.
  */
-export async function changeBrief(core: Core, own: Owned, brief: AuthorBrief, language: Language): Promise<void> {
+export async function changeBrief(core: Core, own: OwnId, brief: AuthorBrief, language: Language): Promise<void> {
   const { author_brief } = memoryColumns({ authorBrief: normalizeBrief(brief, language) })
   await inLockedBook(core, own, async (work, row, now) => {
     const saved = await loadBookByRow(work, row)
@@ -40,7 +40,7 @@ export async function changeBrief(core: Core, own: Owned, brief: AuthorBrief, la
     const { authorBrief: _, ...rest } = book
     const { authorBrief } = readMemory({ ...saved.row, author_brief })
     const changed = authorBrief === undefined ? rest : { ...rest, authorBrief }
-    await saveMarks(work, saved, markAfterBriefChange(generator, book, changed))
+    await savePieceMarks(work, saved, markAfterBriefChange(generator, book, changed))
   })
 }
 
@@ -50,12 +50,12 @@ export async function changeBrief(core: Core, own: Owned, brief: AuthorBrief, la
  */
 export async function changeEntryWords(
   core: Core,
-  own: Owned,
+  own: OwnId,
   entryWords: number | null,
   language: Language,
 ): Promise<void> {
   await inResumedBook(core, own, async (work, { generator }) => {
-    checkEntryWords(generator, entryWords ?? undefined, language)
+    requireEntryWordsAllowed(generator, entryWords ?? undefined, language)
     await work.updateTable('books').set({ entry_words: entryWords }).where('id', '=', own.id).execute()
   })
 }
@@ -85,7 +85,7 @@ interface ChangedScenePlan {
  * `requests.not-found`, `plan.changed` when one isn't as its author saw it, `book.step-written`, `generation.in-flight` while one of the
  * pieces is being written, `book.record-*`.
  */
-export async function changeScenePlans(core: Core, own: Owned, plans: readonly ChangedScenePlan[]): Promise<void> {
+export async function changeScenePlans(core: Core, own: OwnId, plans: readonly ChangedScenePlan[]): Promise<void> {
   await inResumedBook(core, own, async (work, { generator, book }) => {
     const remaining = listRemainingSteps(generator, book)
     for (const { step, before } of plans) {
@@ -96,7 +96,7 @@ export async function changeScenePlans(core: Core, own: Owned, plans: readonly C
       if (remaining.find((one) => one.id === step)?.kind !== 'text') throw new KalamError('requests.not-found')
     }
     const steps = plans.map(({ step }) => step)
-    await refuseWhileWriting(work, own, steps)
+    await requireNotWriting(work, own, steps)
     const changed = plans.reduce(
       (before, { step, scenes }) => withScenes(before, step, normalizeTypedText(scenes, true)),
       book,
@@ -107,7 +107,7 @@ export async function changeScenePlans(core: Core, own: Owned, plans: readonly C
 }
 
 /** Throws `requests.invalid` when the generator's books can't have chapters of so many words. */
-export function checkEntryWords(
+export function requireEntryWordsAllowed(
   generator: Pick<Generator, 'title' | 'entryWords'>,
   entryWords: number | undefined,
   language: Language,
@@ -120,9 +120,9 @@ export function checkEntryWords(
  * Throws `generation.in-flight` while a piece of the book, or one of these `steps`, is being written. Its user's row is locked, as every
  * hold locks it: no piece is begun before the transaction ends.
  */
-export async function refuseWhileWriting(
-  work: Work,
-  { id: bookId, userId }: Owned,
+export async function requireNotWriting(
+  work: Tx,
+  { id: bookId, userId }: OwnId,
   steps?: readonly string[],
 ): Promise<void> {
   await lockUser(work, userId)
@@ -138,7 +138,7 @@ export async function refuseWhileWriting(
 }
 
 /** Keeps the marks that a book's pieces have. */
-export async function saveMarks(work: Work, saved: SavedBook, book: Pick<Book, 'pieces'>): Promise<SavedBook> {
+export async function savePieceMarks(work: Tx, saved: SavedBook, book: Pick<Book, 'pieces'>): Promise<SavedBook> {
   const marks = new Map(book.pieces.map((piece) => [piece.step, marksColumn(piece.marks)]))
   const pieces = saved.pieces.map((piece) => ({ ...piece, marks: marks.get(piece.step) ?? null }))
   for (const [at, piece] of pieces.entries()) {

@@ -4,12 +4,12 @@ import { type IntricatePlace, intricatePlace } from '../../engine/markdown/intri
 import type { TextMeasure } from '../../engine/prose/measure-text.ts'
 import { countWords } from '../../engine/prose/words.ts'
 import { type Chunk, differenceBySentence } from '../../engine/revision/difference.ts'
-import type { Work } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { ServerParts } from '../server.ts'
 
 /** What a command in a transaction asks about texts. */
-export interface Comparisons {
+export interface TextComparisons {
   /** Throws what the thread threw. */
   countWords(text: string): number
   /** Where a text is too intricate to be parsed; null: it can be parsed. Throws what the thread threw. */
@@ -22,7 +22,7 @@ export interface Comparisons {
 export interface ChangeContext {
   readonly catalog: Catalog
   readonly now: number
-  readonly comparisons: Comparisons
+  readonly comparisons: TextComparisons
 }
 
 /**
@@ -35,7 +35,7 @@ const MAX_COMPARED_AT_ONCE = 40_000
 const MAX_MEASURED_AT_ONCE = 30_000
 
 /** Answers at once, however long that takes. */
-export const COMPARE_AT_ONCE: Comparisons = { countWords, intricatePlace, chunks: differenceBySentence }
+export const DIRECT_COMPARISONS: TextComparisons = { countWords, intricatePlace, chunks: differenceBySentence }
 
 /** Ends a transaction that needs an answer about texts which isn't there yet. */
 class NotComparedError extends Error {
@@ -64,7 +64,7 @@ interface Known {
 export async function inComparingTransaction<Result>(
   { database, workshop }: ServerParts,
   userId: string,
-  command: (work: Work, comparisons: Comparisons) => Promise<Result>,
+  command: (work: Tx, comparisons: TextComparisons) => Promise<Result>,
 ): Promise<Result> {
   const known: Known[] = []
   const comparisons = comparisonsOf(known)
@@ -78,7 +78,7 @@ export async function inComparingTransaction<Result>(
   }
 }
 
-function comparisonsOf(known: readonly Known[]): Comparisons {
+function comparisonsOf(known: readonly Known[]): TextComparisons {
   const find = <Answer extends Known['answer']>(task: ComparisonTask): Answer => {
     const found = known.find((one) => isSame(one.task, task))
     if (found === undefined) throw new NotComparedError(task)

@@ -4,7 +4,7 @@ import type { BibleLine, StoryBible } from '../../engine/book/story-bible.ts'
 import { normalizeTypedText } from '../../engine/field-kinds/schemas.ts'
 import { handedLines } from '../../engine/prompt/books-before.ts'
 import type { CorrectBible } from '../contract/book-memory.ts'
-import type { Owned } from '../database/database.ts'
+import type { OwnId } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 import { shortHash } from '../short-hash.ts'
@@ -25,7 +25,7 @@ export function hashBible(bible: StoryBible | undefined): string {
  * Puts a corrected bible in the place of the one that the author saw, and tells the books after it what they are told otherwise. Throws `requests.not-found`, `book.record-*`, and
  * `book.bible-changed` when a piece has added lines since.
  */
-export async function correctBible(core: Core, own: Owned, { version, lines }: Correction): Promise<void> {
+export async function correctBible(core: Core, own: OwnId, { version, lines }: Correction): Promise<void> {
   const { id, userId } = own
   await inResumedBook(core, own, async (work, { generator, book }, now) => {
     const before = ensureBible(generator, book).bible

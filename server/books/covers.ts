@@ -1,7 +1,7 @@
 import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
 import { DEMO_PROVIDER } from '../../engine/base/provider-names.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
-import type { Queries } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 import { findBookGenerator, selectKeptPieces } from './load-book.ts'
 
 export interface Cover {
@@ -18,7 +18,7 @@ export interface Cover {
 const MAX_COVERS = 200
 
 /** A user's covers, the latest first. */
-export async function listUserCovers(queries: Queries, catalog: Catalog, userId: string): Promise<Cover[]> {
+export async function listUserCovers(queries: Queryable, catalog: Catalog, userId: string): Promise<Cover[]> {
   const rows = await selectKeptPieces(queries, userId)
     .select(['books.id', 'books.generator', 'books.book_type', 'books.settings', 'books.made_for'])
     .select(['piece_versions.text', 'piece_versions.provider'])
@@ -54,7 +54,7 @@ export function pickCover(
  * title don't show it any more.
  */
 export async function linkCover(
-  work: Queries,
+  work: Queryable,
   catalog: Catalog,
   { id, title, userId }: { readonly id: string; readonly title: string; readonly userId: string },
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { yearAt } from '../../engine/generator/price.ts'
 import { uuidFromParts } from '../../engine/node/publish/uuid.ts'
 import { createNextBookSettings, followBook } from '../../engine/prompt/books-before.ts'
 import { MAX_EMPTY_BOOKS } from '../contract/rules.ts'
-import type { Work } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
 import { countRows } from '../database/page.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { GenerationOrder } from '../generations/generations.ts'
@@ -19,9 +19,9 @@ import { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
 import { lockUser } from '../money/ledger/post.ts'
 import type { Core } from '../server.ts'
-import { checkEntryWords, normalizeBrief } from './change-memory.ts'
+import { normalizeBrief, requireEntryWordsAllowed } from './change-memory.ts'
 import { memoryColumns, publicationColumns } from './load-book.ts'
-import { type Former, keepBooksBefore, loadFormer } from './series.ts'
+import { type FormerBook, keepBooksBefore, loadFormerBook } from './series.ts'
 
 interface NewBook {
   /** Chosen before when its first text was begun without it. */
@@ -37,7 +37,7 @@ interface NewBook {
 
 /** Keeps a new book (or a single text, or an image) and returns its id. The library shows it from its first piece on. */
 export async function createBook(
-  work: Work,
+  work: Tx,
   { id = randomUUID(), userId, generator, book, madeFor = null, now }: NewBook,
 ): Promise<string> {
   await work
@@ -82,17 +82,17 @@ export interface NewBookRequest {
 }
 
 /** Keeps a book of which nothing is written. Its id, a new one unless told. Throws `requests.not-found`, `requests.invalid`. */
-export async function keepNewBook(
+export async function saveNewBook(
   core: Core,
-  work: Work,
+  work: Tx,
   userId: string,
   { generator: named, ...chosen }: NewBookRequest,
   id?: string,
 ): Promise<string> {
   const now = core.clock.now()
   const generator = core.catalog.generator(named)
-  const former = await loadFormer(core, work, { ...chosen, userId })
-  const book = newBook(generator, chosen, yearAt(now, generator.price.timezone), former)
+  const former = await loadFormerBook(core, work, { ...chosen, userId })
+  const book = buildBook(generator, chosen, yearAt(now, generator.price.timezone), former)
   return createBook(work, { ...(id && { id }), userId, generator, book, now })
 }
 
@@ -116,7 +116,7 @@ export function beginEmptyBook(
       .where('id', '=', id ?? '')
       .executeTakeFirst()
     if (id !== undefined && before !== undefined) {
-      const former = await loadFormer(core, work, { ...request, userId })
+      const former = await loadFormerBook(core, work, { ...request, userId })
       if (!isBegunBy(core, request, before, former)) throw new KalamError('requests.key-reused')
       return id
     }
@@ -129,7 +129,7 @@ export function beginEmptyBook(
         ),
     )
     if (count >= MAX_EMPTY_BOOKS) throw new KalamError('book.begun-enough', { values: { most: MAX_EMPTY_BOOKS } })
-    return keepNewBook(core, work, userId, request, id)
+    return saveNewBook(core, work, userId, request, id)
   })
 }
 
@@ -138,10 +138,10 @@ function isBegunBy(
   { catalog, clock }: Core,
   { generator: named, ...chosen }: NewBookRequest,
   kept: { readonly generator: string; readonly settings: string },
-  former: Former | null,
+  former: FormerBook | null,
 ): boolean {
   const generator = catalog.generator(named)
-  const asked = newBook(generator, chosen, yearAt(clock.now(), generator.price.timezone), former).settings
+  const asked = buildBook(generator, chosen, yearAt(clock.now(), generator.price.timezone), former).settings
   const settings = JSON.parse(kept.settings) as typeof asked
   return (
     kept.generator === generator.id &&
@@ -155,11 +155,11 @@ type Wishes = Pick<GenerationOrder, 'language' | 'title' | 'author' | 'authorBri
  * A new book, the next of a series where it comes after a `former` one. Throws `requests.invalid` with the fault of each setting and part of
  * the brief, and that of the words of a chapter.
  */
-export function newBook(
+export function buildBook(
   generator: Generator,
   { settings: typed, language, ...wishes }: Wishes & Pick<GenerationOrder, 'settings'>,
   year: number,
-  former: Former | null = null,
+  former: FormerBook | null = null,
 ): Book {
   if (former !== null && generator.kind !== 'book')
     throw new InputFault([{ field: 'body.after', message: say('books.no-series', language) }])
@@ -181,7 +181,7 @@ function wishesOf(
   { title, author, authorBrief = {}, entryWords, language }: Wishes,
 ): Partial<Book> {
   if (generator.kind !== 'book') return {}
-  checkEntryWords(generator, entryWords, language)
+  requireEntryWordsAllowed(generator, entryWords, language)
   const brief = normalizeBrief(authorBrief, language)
   return {
     title: nameOf(title),

@@ -1,10 +1,10 @@
 import { DELETED_BOOK_DAYS } from '../contract/rules.ts'
-import type { Owned } from '../database/database.ts'
+import type { OwnId } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError, notFoundError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import { lockBook } from './load-book.ts'
-import { sweepPictures } from './pictures.ts'
+import { deleteOrphanPictures } from './pictures.ts'
 
 const KEPT_MS = DELETED_BOOK_DAYS * 86_400_000
 
@@ -15,7 +15,7 @@ const KEPT_MS = DELETED_BOOK_DAYS * 86_400_000
  */
 export async function deleteBook(
   { database, clock, files }: Pick<Server, 'database' | 'clock' | 'files'>,
-  { id, userId }: Owned,
+  { id, userId }: OwnId,
 ): Promise<void> {
   const now = clock.now()
   await purgeExpiredBooks({ database, files }, now)
@@ -45,7 +45,7 @@ export async function deleteBook(
 /** Puts a deleted book back on the shelf; one that is there stays. Throws `requests.not-found` when it isn't kept any more. */
 export async function undeleteBook(
   { database, clock }: Pick<Server, 'database' | 'clock'>,
-  { id, userId }: Owned,
+  { id, userId }: OwnId,
 ): Promise<void> {
   await database.kysely
     .updateTable('books')
@@ -74,5 +74,5 @@ export async function purgeExpiredBooks(parts: Pick<Server, 'database' | 'files'
     .deleteFrom('books')
     .where('deleted_at', '<=', now - KEPT_MS)
     .execute()
-  await sweepPictures(parts, now)
+  await deleteOrphanPictures(parts, now)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Book } from '../../engine/book/book.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { planFreedom } from '../../engine/revision/plan.ts'
-import type { Queries } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 import { shortHash } from '../short-hash.ts'
 import type { BookRow, ResolvedBook } from './load-book.ts'
 
@@ -29,7 +29,7 @@ export interface BookFigures {
 }
 
 export async function readBookFigures(
-  queries: Queries,
+  queries: Queryable,
   { id, copied_from }: Pick<BookRow, 'id' | 'copied_from'>,
 ): Promise<BookFigures> {
   const root = copied_from ?? id
@@ -58,7 +58,7 @@ export async function readBookFigures(
 }
 
 /** The same by the id of a book that is there. */
-export async function readBookFiguresById(queries: Queries, bookId: string): Promise<BookFigures> {
+export async function readBookFiguresById(queries: Queryable, bookId: string): Promise<BookFigures> {
   const row = await queries
     .selectFrom('books')
     .select(['id', 'copied_from'])

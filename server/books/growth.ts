@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { BookGrowth } from '../contract/books.ts'
 import { GROWTH_DAYS } from '../contract/rules.ts'
-import type { Owned } from '../database/database.ts'
+import type { OwnId } from '../database/database.ts'
 import type { Core } from '../server.ts'
 import { requireOwnBook, selectVersions } from './load-book.ts'
 
@@ -14,7 +14,7 @@ const NOT_WRITTEN = ['imported', 'restored', 'undone'] as const
 /** When and by how many words a book's texts grew lately, by their versions, the oldest first. Throws `requests.not-found`. */
 export async function listGrowth(
   { database: { kysely }, clock }: Core,
-  own: Owned,
+  own: OwnId,
 ): Promise<z.input<typeof BookGrowth>> {
   await requireOwnBook(kysely, own)
   const changes = await kysely

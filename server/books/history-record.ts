@@ -3,7 +3,7 @@ import { type Book, findBookTitle, findMainChoice } from '../../engine/book/book
 import { findFlowStep, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Settings } from '../../engine/generator/public-generator.ts'
-import type { Work } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
 import type { UsageRecordsTable } from '../database/tables/money.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 
@@ -42,7 +42,7 @@ export function usageColumns(
 
 /** Records what a delivered text, reading or rewrite cost. */
 export async function recordUsage(
-  work: Work,
+  work: Tx,
   { id, user_id, price }: Pick<Generation, 'id' | 'user_id' | 'price'>,
   usage: Pick<UsageRecordsTable, 'prompt_type' | 'metadata'>,
   now: number,

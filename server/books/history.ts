@@ -3,13 +3,13 @@ import { inEachLanguage, type Localized } from '../../engine/base/language.ts'
 import { DEMO_PROVIDER } from '../../engine/base/provider-names.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { HistoryItem, HistoryListItem } from '../contract/history.ts'
-import type { Owned, Queries } from '../database/database.ts'
-import { countRows, type Page, readPage } from '../database/page.ts'
+import type { OwnId, Queryable } from '../database/database.ts'
+import { countRows, type PageQuery, readPage } from '../database/page.ts'
 import { presentRow } from '../database/present-row.ts'
 import { notFoundError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
-interface HistoryPage extends Page {
+interface HistoryPage extends PageQuery {
   readonly userId: string
   readonly search?: string | undefined
   readonly type?: string | undefined
@@ -50,7 +50,7 @@ function toldOf(
 }
 
 /** `labelled`: types whose shown name, in either language, holds the search. */
-function matching(queries: Queries, { userId, search = '', type }: HistoryPage, labelled: readonly string[]) {
+function matching(queries: Queryable, { userId, search = '', type }: HistoryPage, labelled: readonly string[]) {
   let query = queries.selectFrom('content_history').where('user_id', '=', userId)
   const typed = search.trim()
   if (typed !== '') {
@@ -62,7 +62,7 @@ function matching(queries: Queries, { userId, search = '', type }: HistoryPage, 
   return type === undefined ? query : query.where('content_type', '=', type)
 }
 
-async function typesOf(queries: Queries, userId: string): Promise<string[]> {
+async function typesOf(queries: Queryable, userId: string): Promise<string[]> {
   const rows = await queries
     .selectFrom('content_history')
     .select('content_type')
@@ -105,7 +105,7 @@ function folded(text: string): string {
 }
 
 /** Throws `requests.not-found`. */
-export async function readHistoryItem({ database, catalog }: Core, item: Owned) {
+export async function readHistoryItem({ database, catalog }: Core, item: OwnId) {
   const row = await database.kysely
     .selectFrom('content_history')
     .select(['id', 'title', 'content_type', 'kind', 'provider', 'created_at', TEXT.as('content')])
@@ -117,7 +117,7 @@ export async function readHistoryItem({ database, catalog }: Core, item: Owned) 
 }
 
 /** Takes an item out of history; the book it belongs to keeps its text. Throws `requests.not-found`. */
-export async function deleteHistoryItem({ database }: Core, { id, userId }: Owned): Promise<void> {
+export async function deleteHistoryItem({ database }: Core, { id, userId }: OwnId): Promise<void> {
   await database.kysely
     .deleteFrom('content_history')
     .where('id', '=', id)

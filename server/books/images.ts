@@ -1,7 +1,7 @@
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { hasTooManyPixels } from '../../engine/publish/picture.ts'
 import type { ImageReply } from '../../engine/writer/provider.ts'
-import type { Owned, Work } from '../database/database.ts'
+import type { OwnId, Tx } from '../database/database.ts'
 import { KalamError, notFoundError } from '../messages/error.ts'
 import type { ServerParts } from '../server.ts'
 
@@ -52,7 +52,7 @@ function endingOf(mediaType: string): string {
 }
 
 /** The name of an image's file, once its bytes have left the row. */
-export function imageFile(id: string, mediaType: string): string {
+export function storedImageName(id: string, mediaType: string): string {
   return `${id}.${endingOf(mediaType)}`
 }
 
@@ -63,11 +63,7 @@ interface NewImage {
   readonly picture: ImageReply
 }
 
-export async function saveImage(
-  work: Work,
-  { id, userId, generationId, picture }: NewImage,
-  now: number,
-): Promise<void> {
+export async function saveImage(work: Tx, { id, userId, generationId, picture }: NewImage, now: number): Promise<void> {
   await work
     .insertInto('images')
     .values({
@@ -107,7 +103,7 @@ interface Image {
 /** A picture that was made here. Throws `requests.not-found` for another's, and `requests.store-unavailable`. */
 export async function findImage(
   { database, files }: Pick<ServerParts, 'database' | 'files'>,
-  { id, userId }: Owned,
+  { id, userId }: OwnId,
 ): Promise<Image> {
   const found = await database.kysely
     .selectFrom('images')
@@ -117,7 +113,7 @@ export async function findImage(
     .where('images.user_id', '=', userId)
     .executeTakeFirstOrThrow(notFoundError)
   const { media_type: mediaType, generator, step, store } = found
-  const bytes = store === null ? found.bytes : await files.read(imageFile(id, mediaType))
+  const bytes = store === null ? found.bytes : await files.read(storedImageName(id, mediaType))
   if (bytes === null) throw notFoundError()
   return { bytes, mediaType, generator, step }
 }

@@ -8,7 +8,7 @@ import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { yearAt } from '../../engine/generator/price.ts'
 import type { Usage } from '../../engine/writer/provider.ts'
-import type { Owned, Queries, Work } from '../database/database.ts'
+import type { OwnId, Queryable, Tx } from '../database/database.ts'
 import type { BooksTable, PiecesTable } from '../database/tables/books.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isKalamError, KalamError, notFoundError } from '../messages/error.ts'
@@ -33,26 +33,26 @@ export interface SavedBook {
 }
 
 /** Throws `requests.not-found` unless the user has this book. */
-export async function requireOwnBook(queries: Queries, own: Owned): Promise<void> {
+export async function requireOwnBook(queries: Queryable, own: OwnId): Promise<void> {
   await selectOwnBook(queries, own).select('id').executeTakeFirstOrThrow(notFoundError)
 }
 
-function selectOwnBook(queries: Queries, { id, userId }: Owned) {
+function selectOwnBook(queries: Queryable, { id, userId }: OwnId) {
   return queries.selectFrom('books').where('id', '=', id).where('user_id', '=', userId).where('deleted_at', 'is', null)
 }
 
 /** The row of a user's book. Throws `requests.not-found`. */
-export function findBookRow(queries: Queries, own: Owned): Promise<BookRow> {
+export function findBookRow(queries: Queryable, own: OwnId): Promise<BookRow> {
   return selectOwnBook(queries, own).selectAll().executeTakeFirstOrThrow(notFoundError)
 }
 
 /** Throws `requests.not-found` for another user's book too. */
-export async function loadBook(queries: Queries, own: Owned): Promise<SavedBook> {
+export async function loadBook(queries: Queryable, own: OwnId): Promise<SavedBook> {
   return loadBookByRow(queries, await findBookRow(queries, own))
 }
 
 /** The rest of a book whose row is read, or locked. */
-export async function loadBookByRow(queries: Queries, row: BookRow): Promise<SavedBook> {
+export async function loadBookByRow(queries: Queryable, row: BookRow): Promise<SavedBook> {
   const pieces = splitAtMissingPiece(await piecesOf(queries, row.id))
   return {
     row,
@@ -68,13 +68,13 @@ export function splitAtMissingPiece(rows: readonly PieceRow[]): Pick<SavedBook, 
   return { pieces, ahead: rows.slice(pieces.length) }
 }
 
-async function bodiesOf(queries: Queries, table: 'readings' | 'books_before', bookId: string): Promise<string[]> {
+async function bodiesOf(queries: Queryable, table: 'readings' | 'books_before', bookId: string): Promise<string[]> {
   const rows = await queries.selectFrom(table).select('body').where('book_id', '=', bookId).orderBy('number').execute()
   return rows.map(({ body }) => body)
 }
 
 /** All versions of a book's pieces. */
-export function selectVersions(queries: Queries, bookId: string) {
+export function selectVersions(queries: Queryable, bookId: string) {
   return queries
     .selectFrom('piece_versions')
     .innerJoin('pieces', 'pieces.id', 'piece_versions.piece_id')
@@ -82,7 +82,7 @@ export function selectVersions(queries: Queries, bookId: string) {
 }
 
 /** The pieces of books with their versions that count. */
-export function selectCurrentPieces(queries: Queries) {
+export function selectCurrentPieces(queries: Queryable) {
   return queries
     .selectFrom('pieces')
     .innerJoin('piece_versions', (join) =>
@@ -91,14 +91,14 @@ export function selectCurrentPieces(queries: Queries) {
 }
 
 /** Those of the books that a user keeps. */
-export function selectKeptPieces(queries: Queries, userId: string) {
+export function selectKeptPieces(queries: Queryable, userId: string) {
   return selectCurrentPieces(queries)
     .innerJoin('books', 'books.id', 'pieces.book_id')
     .where('books.user_id', '=', userId)
     .where('books.deleted_at', 'is', null)
 }
 
-function piecesOf(queries: Queries, bookId: string) {
+function piecesOf(queries: Queryable, bookId: string) {
   return selectCurrentPieces(queries)
     .select(['pieces.step', 'pieces.kind', 'pieces.writes', 'pieces.number', 'pieces.place', 'pieces.version'])
     .select(['text', 'recap', 'scenes', 'origin', 'words', 'flags', 'calls', 'input_tokens', 'output_tokens'])
@@ -131,17 +131,17 @@ interface Resumed {
 /** A saved book with the value that its generator makes of it. Throws what `loadBook` and `resumeSavedBook` throw. */
 export async function loadResumedBook(
   { database, catalog, clock }: Pick<Core, 'database' | 'catalog' | 'clock'>,
-  own: Owned,
+  own: OwnId,
 ): Promise<Resumed> {
   const saved = await loadBook(database.kysely, own)
   return { saved, ...resumeSavedBook(catalog.current(), saved, clock.now()) }
 }
 
 /** The value of a saved book of this generator. Throws `requests.not-found` for another's, and what `loadResumedBook` throws. */
-export async function loadBookOf(
+export async function loadGeneratorBook(
   server: Parameters<typeof loadResumedBook>[0],
   { id }: Generator,
-  own: Owned,
+  own: OwnId,
 ): Promise<Book> {
   const { generator, book } = await loadResumedBook(server, own)
   if (generator.id !== id) throw new KalamError('requests.not-found')
@@ -252,7 +252,7 @@ function manuscriptOf({ from_plan: plan, from_brief: brief, locked, marks }: Pie
 }
 
 /** Why a piece is older than what it was written from. */
-export function readMarks({ marks }: Pick<PieceRow, 'marks'>): readonly Mark[] {
+export function parseMarks({ marks }: Pick<PieceRow, 'marks'>): readonly Mark[] {
   return marks === null ? [] : ((withoutFormerMarks(parseJsonOrUndefined(marks)) ?? []) as readonly Mark[])
 }
 
@@ -262,7 +262,7 @@ function usageOf({ input_tokens: input, output_tokens: output }: PieceRow): Usag
 }
 
 /** A transaction's first write to a book: it serialises the changes of a book. Throws `requests.not-found`. */
-export async function lockBook(work: Work, id: string, userId: string, now: number): Promise<BookRow> {
+export async function lockBook(work: Tx, id: string, userId: string, now: number): Promise<BookRow> {
   return work
     .updateTable('books')
     .set({ updated_at: now })
@@ -276,8 +276,8 @@ export async function lockBook(work: Work, id: string, userId: string, now: numb
 /** Runs a command in a transaction that has locked a user's book. Throws `requests.not-found`. */
 export function inLockedBook<Result>(
   { database, clock }: Pick<Core, 'database' | 'clock'>,
-  { id, userId }: Owned,
-  command: (work: Work, row: BookRow, now: number) => Promise<Result>,
+  { id, userId }: OwnId,
+  command: (work: Tx, row: BookRow, now: number) => Promise<Result>,
 ): Promise<Result> {
   const now = clock.now()
   return inTransaction(database, async (work) => command(work, await lockBook(work, id, userId, now), now))
@@ -286,8 +286,8 @@ export function inLockedBook<Result>(
 /** The same with the whole book as its generator resumes it. Throws `requests.not-found`, `book.record-*`. */
 export function inResumedBook<Result>(
   core: Pick<Core, 'database' | 'catalog' | 'clock'>,
-  own: Owned,
-  command: (work: Work, resumed: Resumed, now: number) => Promise<Result>,
+  own: OwnId,
+  command: (work: Tx, resumed: Resumed, now: number) => Promise<Result>,
 ): Promise<Result> {
   return inLockedBook(core, own, async (work, row, now) => {
     const saved = await loadBookByRow(work, row)
@@ -296,7 +296,7 @@ export function inResumedBook<Result>(
 }
 
 /** Sets columns of a book's piece. */
-export async function updatePiece(work: Work, bookId: string, step: string, columns: Updateable<PiecesTable>) {
+export async function updatePiece(work: Tx, bookId: string, step: string, columns: Updateable<PiecesTable>) {
   await work.updateTable('pieces').set(columns).where('book_id', '=', bookId).where('step', '=', step).execute()
 }
 

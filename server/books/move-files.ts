@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
-import { repeat } from '../bus/repeat.ts'
+import { startRepeating } from '../bus/repeat.ts'
 import type { Server } from '../server.ts'
-import { imageFile } from './images.ts'
-import { pictureFile, removeFiles } from './pictures.ts'
-import { shareTexts } from './share-texts.ts'
+import { storedImageName } from './images.ts'
+import { deleteOrphanFiles, storedPictureName } from './pictures.ts'
+import { removeDuplicateTexts } from './share-texts.ts'
 
 type Parts = Pick<Server, 'database' | 'files'>
 type Moving = Parts &
@@ -21,7 +21,7 @@ const SUBJECT = 'move files'
 export function startMovingFiles(server: Moving): () => Promise<void> {
   const { clock, logger } = server
   const fault = 'files could not be moved or removed'
-  return repeat((signal) => moveInTurn(server, signal), { clock, logger, interval: INTERVAL_MS, fault })
+  return startRepeating((signal) => moveInTurn(server, signal), { clock, logger, interval: INTERVAL_MS, fault })
 }
 
 async function moveInTurn(server: Moving, signal: AbortSignal): Promise<void> {
@@ -29,9 +29,9 @@ async function moveInTurn(server: Moving, signal: AbortSignal): Promise<void> {
   // A copy may have the files of the original.
   if (installation.isPaused || !(await permits.take(SUBJECT, 1))) return
   try {
-    const shared = await shareTexts(server.database, signal)
+    const shared = await removeDuplicateTexts(server.database, signal)
     if (shared > 0) logger.info({ shared }, 'texts of history and saved progress became references')
-    await removeFiles(server)
+    await deleteOrphanFiles(server)
     const moved = await moveFiles(server, signal)
     if (moved > 0) logger.info({ moved, to: server.files.kind }, 'pictures were moved')
   } finally {
@@ -84,7 +84,7 @@ async function moveImage({ database: { kysely }, files }: Parts, id: string): Pr
     .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined) return false
-  const name = imageFile(id, row.media_type)
+  const name = storedImageName(id, row.media_type)
   const bytes = row.store === null ? row.bytes : await files.read(name)
   // The audit of files tells what is missing.
   if (bytes === null) return false
@@ -102,7 +102,7 @@ async function movePicture({ database: { kysely }, files }: Parts, id: string): 
     .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined) return false
-  const name = pictureFile(id, row.media_type)
+  const name = storedPictureName(id, row.media_type)
   const from = row.store ?? 'folder'
   if (from !== files.kind) {
     const bytes = await files.read(name)
@@ -155,13 +155,13 @@ export async function findMissingFiles(
       table: 'images' as const,
       id,
       size,
-      file: imageFile(id, media_type),
+      file: storedImageName(id, media_type),
     })),
     ...pictures.map(({ id, media_type, size }) => ({
       table: 'pictures' as const,
       id,
       size,
-      file: pictureFile(id, media_type),
+      file: storedPictureName(id, media_type),
     })),
   ]
   const missing: MissingFile[] = []

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { LibraryQuery } from '../contract/books.ts'
-import type { Queries } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 import { readPage } from '../database/page.ts'
 import type { BookRow } from './load-book.ts'
 
@@ -15,14 +15,14 @@ interface Found {
 }
 
 /** One page of a user's books of which something was delivered (or, when asked, nothing yet), in the order asked for. */
-export function listBooksInOrder(queries: Queries, asked: Asked): Promise<Found> {
+export function listBooksInOrder(queries: Queryable, asked: Asked): Promise<Found> {
   const { sort, deleted } = asked
   if (deleted !== undefined) return byTime(queries, asked, 'deleted_at')
   if (sort === 'worked') return byTime(queries, asked, 'updated_at')
   return sort === 'created' ? byTime(queries, asked, 'created_at') : byName(queries, asked)
 }
 
-function listed(queries: Queries, { userId, deleted, begun }: Asked) {
+function listed(queries: Queryable, { userId, deleted, begun }: Asked) {
   return queries
     .selectFrom('books')
     .where('user_id', '=', userId)
@@ -35,14 +35,14 @@ function listed(queries: Queries, { userId, deleted, begun }: Asked) {
 }
 
 /** The latest first. */
-function byTime(queries: Queries, asked: Asked, column: 'updated_at' | 'created_at' | 'deleted_at'): Promise<Found> {
+function byTime(queries: Queryable, asked: Asked, column: 'updated_at' | 'created_at' | 'deleted_at'): Promise<Found> {
   return readPage(listed(queries, asked).selectAll(), asked, column)
 }
 
 type Named = Pick<BookRow, 'id' | 'title' | 'series' | 'series_number'>
 
 /** Databases sort names by different rules, so they are sorted here. The page after begins so many books on. */
-async function byName(queries: Queries, asked: Asked): Promise<Found> {
+async function byName(queries: Queryable, asked: Asked): Promise<Found> {
   const all = await listed(queries, asked).select(['id', 'title', 'series', 'series_number']).execute()
   const ordered = all.toSorted(asked.sort === 'title' ? byTitle : bySeries)
   const from = Number(asked.after?.split('.')[0] ?? 0)

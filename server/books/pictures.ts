@@ -3,14 +3,14 @@ import type { SentFile } from '../../engine/node/threads/sent-file.ts'
 import type { Picture } from '../../engine/publish/document.ts'
 import { PICTURE_ENDINGS } from '../../engine/publish/picture.ts'
 import { parseStoredPicture } from '../../engine/publish/svg-picture.ts'
-import type { Database, Owned, Work } from '../database/database.ts'
+import type { Database, OwnId, Tx } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import type { FileStoreKind } from '../store/open-files.ts'
-import { findImage, imageFile, imageFileName, imagePath } from './images.ts'
+import { findImage, imageFileName, imagePath, storedImageName } from './images.ts'
 import { lockBook, requireOwnBook } from './load-book.ts'
-import { checkPictureQuota, checkStoredBytes } from './storage.ts'
+import { requirePictureQuota, requireStoredBytesQuota } from './storage.ts'
 
 /** A picture of an imported manuscript. */
 export interface NewPicture {
@@ -33,7 +33,7 @@ export async function storePictures(
   const stored = new Map<string, NewPicture>()
   for (const [address, picture] of pictures) {
     const id = randomUUID()
-    await files.write(pictureFile(id, picture.mediaType), picture.bytes)
+    await files.write(storedPictureName(id, picture.mediaType), picture.bytes)
     const name = address.slice(address.lastIndexOf('/') + 1)
     stored.set(address, { id, name, picture, store: files.kind })
   }
@@ -42,12 +42,12 @@ export async function storePictures(
 
 /** Deletes stored pictures that came to belong to no book. */
 export async function discardPictures({ files }: Pick<Server, 'files'>, pictures: Iterable<NewPicture>): Promise<void> {
-  for (const { id, picture } of pictures) await files.remove(pictureFile(id, picture.mediaType))
+  for (const { id, picture } of pictures) await files.remove(storedPictureName(id, picture.mediaType))
 }
 
 /** Names stored pictures in the database as those of a book. */
 export async function savePictures(
-  work: Work,
+  work: Tx,
   { bookId, userId, now }: { readonly bookId: string; readonly userId: string; readonly now: number },
   pictures: Iterable<NewPicture>,
 ): Promise<void> {
@@ -67,7 +67,7 @@ export function replacePictureAddresses(text: string, pictures: ReadonlyMap<stri
 }
 
 /** Gives a copy of a book the same pictures. */
-export async function sharePictures(work: Work, from: string, to: string): Promise<void> {
+export async function sharePictures(work: Tx, from: string, to: string): Promise<void> {
   await work
     .insertInto('book_pictures')
     .columns(['book_id', 'picture_id'])
@@ -83,7 +83,7 @@ export async function sharePictures(work: Work, from: string, to: string): Promi
 /** A picture of a user with its bytes; null: there is none. */
 export async function findPicture(
   { database, files }: Pick<Server, 'database' | 'files'>,
-  { id, userId }: Owned,
+  { id, userId }: OwnId,
 ): Promise<(Picture & { readonly name: string }) | null> {
   const found = await database.kysely
     .selectFrom('pictures')
@@ -93,14 +93,14 @@ export async function findPicture(
     .executeTakeFirst()
   if (found === undefined) return null
   const { media_type: mediaType, width, height, name } = found
-  const bytes = await files.read(pictureFile(id, mediaType))
+  const bytes = await files.read(storedPictureName(id, mediaType))
   return bytes === null ? null : { bytes, mediaType, width, height, name }
 }
 
 /** A picture of a user, brought or made here, with the name of its file. Throws `requests.not-found`. */
 export async function findServedPicture(
   server: Pick<Server, 'database' | 'files' | 'catalog'>,
-  own: Owned,
+  own: OwnId,
 ): Promise<{ readonly bytes: Uint8Array; readonly mediaType: string; readonly name: string }> {
   const brought = await findPicture(server, own)
   if (brought !== null) return brought
@@ -108,8 +108,8 @@ export async function findServedPicture(
   return { ...image, name: imageFileName(server.catalog.current(), image) }
 }
 
-/** Forgets the pictures of a user whose account is deleted in the same transaction: `removeFiles` removes their files. */
-export async function forgetPictures(work: Work, userId: string, now: number): Promise<void> {
+/** Forgets the pictures of a user whose account is deleted in the same transaction: `deleteOrphanFiles` removes their files. */
+export async function deletePictureRows(work: Tx, userId: string, now: number): Promise<void> {
   const brought = await work
     .deleteFrom('pictures')
     .where('user_id', '=', userId)
@@ -117,14 +117,14 @@ export async function forgetPictures(work: Work, userId: string, now: number): P
     .execute()
   const made = await work.deleteFrom('images').where('user_id', '=', userId).returning(['id', 'media_type']).execute()
   const names = [
-    ...brought.map(({ id, media_type }) => pictureFile(id, media_type)),
-    ...made.map(({ id, media_type }) => imageFile(id, media_type)),
+    ...brought.map(({ id, media_type }) => storedPictureName(id, media_type)),
+    ...made.map(({ id, media_type }) => storedImageName(id, media_type)),
   ]
   await leaveToRemove(work, names, now)
 }
 
 /** Deletes the pictures whose books were deleted for good, then their files. */
-export async function sweepPictures(parts: RemovingParts, now: number): Promise<void> {
+export async function deleteOrphanPictures(parts: RemovingParts, now: number): Promise<void> {
   await inTransaction(parts.database, async (work) => {
     const unused = await work
       .deleteFrom('pictures')
@@ -136,11 +136,11 @@ export async function sweepPictures(parts: RemovingParts, now: number): Promise<
       .execute()
     await leaveToRemove(
       work,
-      unused.map(({ id, media_type }) => pictureFile(id, media_type)),
+      unused.map(({ id, media_type }) => storedPictureName(id, media_type)),
       now,
     )
   })
-  await removeFiles(parts)
+  await deleteOrphanFiles(parts)
 }
 
 interface RemovingParts {
@@ -151,7 +151,7 @@ interface RemovingParts {
 /** Names that one statement has. */
 const NAMES_AT_ONCE = 100
 
-async function leaveToRemove(work: Work, names: readonly string[], now: number): Promise<void> {
+async function leaveToRemove(work: Tx, names: readonly string[], now: number): Promise<void> {
   for (let from = 0; from < names.length; from += NAMES_AT_ONCE) {
     const rows = names.slice(from, from + NAMES_AT_ONCE).map((name) => ({ name, removed_at: now }))
     await work.insertInto('removed_files').values(rows).execute()
@@ -159,7 +159,7 @@ async function leaveToRemove(work: Work, names: readonly string[], now: number):
 }
 
 /** Removes the files whose rows are gone. What a store that can't be reached keeps is removed later. */
-export async function removeFiles({ database: { kysely }, files }: RemovingParts): Promise<void> {
+export async function deleteOrphanFiles({ database: { kysely }, files }: RemovingParts): Promise<void> {
   for (;;) {
     const gone = await kysely.selectFrom('removed_files').select('name').limit(NAMES_AT_ONCE).execute()
     for (const { name } of gone) {
@@ -180,7 +180,7 @@ async function isRemoved(files: Server['files'], name: string): Promise<boolean>
 }
 
 /** The name of a picture's file. */
-export function pictureFile(id: string, mediaType: Picture['mediaType']): string {
+export function storedPictureName(id: string, mediaType: Picture['mediaType']): string {
   return `${id}.${PICTURE_ENDINGS[mediaType]}`
 }
 
@@ -190,9 +190,9 @@ type Parts = Pick<Server, 'database' | 'catalog' | 'clock' | 'files'>
  * Keeps a picture for the texts of a book. Returns the address that a text names it by. Throws `requests.not-found`, `pictures.unusable`
  * and `quota.*`.
  */
-export async function keepPicture(
+export async function addPictureToBook(
   { database, catalog, clock, files }: Parts,
-  { id: bookId, userId }: Owned,
+  { id: bookId, userId }: OwnId,
   { name, file }: { readonly name: string; readonly file: SentFile | null },
 ): Promise<{ readonly url: string }> {
   await requireOwnBook(database.kysely, { id: bookId, userId })
@@ -205,8 +205,8 @@ export async function keepPicture(
       await lockBook(work, bookId, userId, now)
       await savePictures(work, { bookId, userId, now }, stored.values())
       const { quotas } = catalog.current().settings
-      await checkPictureQuota(work, quotas, userId)
-      await checkStoredBytes(work, quotas, userId)
+      await requirePictureQuota(work, quotas, userId)
+      await requireStoredBytesQuota(work, quotas, userId)
       return { url: imagePath(stored.get(name)!.id) }
     })
   } catch (error) {

@@ -1,12 +1,12 @@
 import { ensureBible } from '../../engine/book/book-bible.ts'
 import type { TextChange } from '../../engine/review/broken-by-change.ts'
 import { withoutKnown } from '../../engine/review/proven-findings.ts'
-import type { Owned, Queries } from '../database/database.ts'
+import type { OwnId, Queryable } from '../database/database.ts'
 import { notFoundError } from '../messages/error.ts'
 import type { Core, Server } from '../server.ts'
 import { workOut } from '../threads/workshop.ts'
 import { loadBook, resumeSavedBook, type SavedBook, selectVersions } from './load-book.ts'
-import { createViewer, type Reader } from './read-book.ts'
+import { createViewer, type SignedInReader } from './read-book.ts'
 import { questionPrice } from './reading-price.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function findChange({ database }: Core, saved: SavedBook, step: str
 }
 
 /** The texts of a piece, the oldest first. */
-function textsOf(queries: Queries, { row }: SavedBook, step: string) {
+function textsOf(queries: Queryable, { row }: SavedBook, step: string) {
   return selectVersions(queries, row.id)
     .select(['piece_versions.text', 'piece_versions.created_at'])
     .where('pieces.step', '=', step)
@@ -46,8 +46,8 @@ function textsOf(queries: Queries, { row }: SavedBook, step: string) {
  */
 export async function presentChange(
   server: Server,
-  { id, userId, step }: Owned & { readonly step: string },
-  reader: Reader,
+  { id, userId, step }: OwnId & { readonly step: string },
+  reader: SignedInReader,
   signal: AbortSignal,
 ) {
   const viewer = createViewer(server, reader)

@@ -21,7 +21,7 @@ import { say } from '../messages/say.ts'
 import type { AttachedSummary } from './attached.ts'
 import { hashBible } from './correct-bible.ts'
 import { type BookFigures, presentFigures } from './figures.ts'
-import { type PieceRow, type ResolvedBook, readMarks, resolveSavedBook, type SavedBook } from './load-book.ts'
+import { type PieceRow, parseMarks, type ResolvedBook, resolveSavedBook, type SavedBook } from './load-book.ts'
 import { readingPrice } from './reading-price.ts'
 
 /** What only the other books of its user say about a book. */
@@ -34,7 +34,7 @@ interface BookRelations {
 }
 
 /** A whole book. The texts of a book that its generator no longer accepts are shown too. */
-export function presentBook(saved: SavedBook, viewer: Viewer, figures: BookFigures & BookRelations) {
+export function presentBook(saved: SavedBook, viewer: ViewerContext, figures: BookFigures & BookRelations) {
   const resolved = resolveSavedBook(viewer.catalog, saved, viewer.now)
   const { generator, book } = resolved
   const steps = book ? listSteps(generator, book.settings) : []
@@ -87,18 +87,21 @@ export function presentPiece(
     ...(step?.language ? { language: step.language } : {}),
     ...(step?.beside ? { beside: step.beside } : {}),
     usualHeading: book && step ? findDefaultHeading(generator, book, step) : piece.step,
-    ...presentText(piece, language),
+    ...presentVersionText(piece, language),
     scenes: piece.scenes,
     version: piece.version,
     origin: piece.origin,
     locked: piece.locked === 1,
-    marks: readMarks(piece),
-    from: presentSources(piece),
+    marks: parseMarks(piece),
+    from: presentPieceSources(piece),
   }
 }
 
 /** What a text was written from; null: that isn't known. */
-export function presentSources({ from_plan: plan, from_brief: brief }: Pick<PieceRow, 'from_plan' | 'from_brief'>) {
+export function presentPieceSources({
+  from_plan: plan,
+  from_brief: brief,
+}: Pick<PieceRow, 'from_plan' | 'from_brief'>) {
   return plan === null && brief === null ? null : { plan, brief }
 }
 
@@ -108,7 +111,7 @@ function unreadHeading({ kind }: SavedBook['row'], { step, writes }: PieceRow): 
 }
 
 /** One version of a text, with what is worth a look in it. */
-export function presentText(
+export function presentVersionText(
   { text, words, flags, provider, created_at }: Pick<PieceRow, 'text' | 'words' | 'flags' | 'provider' | 'created_at'>,
   language: Language,
 ) {
@@ -129,7 +132,7 @@ function presentFlags(json: string, language: Language) {
 }
 
 /** Who looks at a book, and when. */
-export interface Viewer {
+export interface ViewerContext {
   readonly catalog: Catalog
   readonly language: Language
   readonly isAdministrator: boolean
@@ -139,7 +142,7 @@ export interface Viewer {
 }
 
 /** What the library and the book's own page both show. */
-export function presentBookSummary(saved: SavedBook, resolved: ResolvedBook, viewer: Viewer, atHand: boolean) {
+export function presentBookSummary(saved: SavedBook, resolved: ResolvedBook, viewer: ViewerContext, atHand: boolean) {
   const { row, pieces } = saved
   const { generator, book, fault } = resolved
   const { id, author, created_at, updated_at, finished_at } = row
@@ -175,7 +178,7 @@ function stepsIn(pieces: SavedBook['pieces']) {
   return pieces.map(({ step, writes }) => ({ id: step, kind: writes }))
 }
 
-function presentNext(generator: Generator, book: Book, { isAdministrator, now }: Viewer) {
+function presentNext(generator: Generator, book: Book, { isAdministrator, now }: ViewerContext) {
   const step = findNextStep(generator, book)
   if (step === null) return null
   const { id, name, kind, number, label, button } = step

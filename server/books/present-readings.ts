@@ -4,12 +4,12 @@ import { listOpenFindings } from '../../engine/review/decide.ts'
 import type { Core } from '../server.ts'
 import { readBookFigures } from './figures.ts'
 import { loadBook, resumeSavedBook } from './load-book.ts'
-import { createViewer, type Reader } from './read-book.ts'
+import { createViewer, type SignedInReader } from './read-book.ts'
 import { readerFindingsOf, withReaderFindings } from './reader-findings.ts'
 import { readingPrice } from './reading-price.ts'
 
 /** A book's readings, newest first. Throws `requests.not-found`, `book.record-*`. */
-export async function listReadings(server: Core, id: string, reader: Reader) {
+export async function listReadings(server: Core, id: string, reader: SignedInReader) {
   const { kysely } = server.database
   const viewer = createViewer(server, reader)
   const saved = await loadBook(kysely, { id, userId: reader.user.id })

@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely'
 import type { Book } from '../../engine/book/book.ts'
 import { toProgressRow } from '../../engine/book/record.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import type { Queries, Work } from '../database/database.ts'
+import type { Queryable, Tx } from '../database/database.ts'
 import type { GenerationsTable } from '../database/tables/money.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Core } from '../server.ts'
 import type { BookRow } from './load-book.ts'
-import { type Reader, readBook } from './read-book.ts'
+import { presentOwnBook, type SignedInReader } from './read-book.ts'
 
 interface Kept {
   readonly generation: Pick<Selectable<GenerationsTable>, 'run_id' | 'created_at'>
@@ -21,7 +21,7 @@ interface Kept {
  * Keeps the row of the book at hand. The book a person has just written on becomes it; one that a run writes, or that was set
  * aside while its text was being written, doesn't take its place from another.
  */
-export async function saveProgress(work: Work, { generation, generator, book, row, now }: Kept): Promise<void> {
+export async function setBookAtHand(work: Tx, { generation, generator, book, row, now }: Kept): Promise<void> {
   const { user_id: userId, id: bookId, set_aside_at: setAside } = row
   const atHand = await bookAtHand(work, userId, generator)
   if (atHand !== bookId) {
@@ -51,7 +51,7 @@ export async function saveProgress(work: Work, { generation, generator, book, ro
 }
 
 /** A row under an older book type has become the one under today's. */
-async function forgetFormer(work: Work, userId: string, { formerly }: Generator): Promise<void> {
+async function forgetFormer(work: Tx, userId: string, { formerly }: Generator): Promise<void> {
   if (formerly.length === 0) return
   await work.deleteFrom('book_progress').where('user_id', '=', userId).where('book_type', 'in', formerly).execute()
 }
@@ -62,7 +62,7 @@ function bookTypesOf({ bookType, formerly }: Pick<Generator, 'bookType' | 'forme
 }
 
 /** The book that a generator's page offers to continue; null: nothing is saved. */
-async function bookAtHand(queries: Queries, userId: string, generator: Generator): Promise<string | null> {
+async function bookAtHand(queries: Queryable, userId: string, generator: Generator): Promise<string | null> {
   const row = await queries
     .selectFrom('book_progress')
     .select('book_id')
@@ -74,13 +74,13 @@ async function bookAtHand(queries: Queries, userId: string, generator: Generator
 }
 
 /** The book at hand of a generator, as Continue restores it; with a fault when its record fits no more. */
-export async function readProgress(server: Core, generatorId: string, reader: Reader) {
+export async function presentBookAtHand(server: Core, generatorId: string, reader: SignedInReader) {
   const { kysely } = server.database
   const generator = server.catalog.generator(generatorId)
   const userId = reader.user.id
   const id = generator.saves ? await bookAtHand(kysely, userId, generator) : null
   if (id === null) return { book: null }
-  return { book: await readBook(server, id, reader) }
+  return { book: await presentOwnBook(server, id, reader) }
 }
 
 /** Sets the book at hand of a generator aside: it stays in the library, its texts in history. Nothing saved is no fault. */

@@ -1,11 +1,11 @@
 import type { AnswerQuote } from '../../engine/review/ask-book.ts'
 import { MAX_QUESTIONS } from '../contract/rules.ts'
-import type { Owned, Queries, Work } from '../database/database.ts'
+import type { OwnId, Queryable, Tx } from '../database/database.ts'
 import { notFoundError } from '../messages/error.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import type { Core } from '../server.ts'
 import { requireOwnBook } from './load-book.ts'
-import { createViewer, type Reader } from './read-book.ts'
+import { createViewer, type SignedInReader } from './read-book.ts'
 import { questionPrice } from './reading-price.ts'
 
 /** A question and its answer, as the body of a row has them. */
@@ -19,7 +19,7 @@ export interface AnsweredQuestion {
 }
 
 /** The answered questions of a book, the oldest first. */
-export async function readQuestions(queries: Queries, bookId: string) {
+export async function listAnsweredQuestions(queries: Queryable, bookId: string) {
   const rows = await queries
     .selectFrom('questions')
     .select(['generation_id as id', 'body', 'created_at'])
@@ -34,28 +34,28 @@ export async function readQuestions(queries: Queries, bookId: string) {
 }
 
 /** What was asked about a book, and what the next question costs. Throws `requests.not-found`. */
-export async function listQuestions(server: Core, own: Owned, reader: Reader) {
+export async function presentQuestions(server: Core, own: OwnId, reader: SignedInReader) {
   const { kysely } = server.database
   await requireOwnBook(kysely, own)
-  const questions = (await readQuestions(kysely, own.id)).map(({ provider: _, ...shown }) => shown)
+  const questions = (await listAnsweredQuestions(kysely, own.id)).map(({ provider: _, ...shown }) => shown)
   return { questions, price: questionPrice(createViewer(server, reader)) }
 }
 
 /** Keeps an answer, within the transaction that charges it; the oldest beyond `MAX_QUESTIONS` go. Its book's row is locked. */
 export async function saveQuestion(
-  work: Work,
+  work: Tx,
   { id, book_id }: Generation,
   answered: AnsweredQuestion,
   now: number,
 ): Promise<void> {
-  const oldest = (await readQuestions(work, book_id)).slice(0, 1 - MAX_QUESTIONS).map((one) => one.id)
+  const oldest = (await listAnsweredQuestions(work, book_id)).slice(0, 1 - MAX_QUESTIONS).map((one) => one.id)
   if (oldest.length > 0) await work.deleteFrom('questions').where('generation_id', 'in', oldest).execute()
   const body = JSON.stringify(answered)
   await work.insertInto('questions').values({ generation_id: id, book_id, body, created_at: now }).execute()
 }
 
 /** Throws `requests.not-found`. */
-export async function removeQuestion({ database }: Core, own: Owned, question: string): Promise<void> {
+export async function removeQuestion({ database }: Core, own: OwnId, question: string): Promise<void> {
   await requireOwnBook(database.kysely, own)
   await database.kysely
     .deleteFrom('questions')

@@ -1,7 +1,7 @@
 import type { Book } from '../../engine/book/book.ts'
 import type { Finding, Reading } from '../../engine/book/finding.ts'
 import { withFindingsAsInText } from '../../engine/review/decide.ts'
-import type { Queries, Work } from '../database/database.ts'
+import type { Queryable, Tx } from '../database/database.ts'
 
 /** Readings by the book itself begin at 1. */
 const READERS = 0
@@ -18,7 +18,7 @@ export function isReaderFinding(id: string): boolean {
  * The book with what readers said as one more reading, for decisions about it. Only decisions and lists get it: a prompt never has a
  * stranger's words.
  */
-export async function withReaderFindings(queries: Queries, bookId: string, book: Book): Promise<Book> {
+export async function withReaderFindings(queries: Queryable, bookId: string, book: Book): Promise<Book> {
   const rows = await queries
     .selectFrom('reader_comments')
     .select('body')
@@ -38,7 +38,7 @@ export function readerFindingsOf({ readings = [] }: Pick<Book, 'readings'>): rea
 }
 
 /** Keeps a reader's finding as it is now. Its book's row is locked. */
-export async function updateReaderFinding(work: Work, bookId: string, finding: Finding): Promise<void> {
+export async function updateReaderFinding(work: Tx, bookId: string, finding: Finding): Promise<void> {
   await work
     .updateTable('reader_comments')
     .set({ body: JSON.stringify(finding), state: finding.state })

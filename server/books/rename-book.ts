@@ -5,7 +5,7 @@ import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { normalizeTypedText } from '../../engine/field-kinds/schemas.ts'
 import { countPlannedPieces, findFlowStep } from '../../engine/generator/flow.ts'
 import type { RenameBook } from '../contract/books.ts'
-import type { Owned, Work } from '../database/database.ts'
+import type { OwnId, Tx } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 import { linkCover } from './covers.ts'
@@ -14,13 +14,13 @@ import { type BookRow, inLockedBook, resolveSavedBook } from './load-book.ts'
 type Names = z.output<typeof RenameBook>
 
 /** Gives a book other names; what isn't named stays. Throws `requests.not-found`, for a chapter that it hasn't got too. */
-export function renameBook(core: Core, own: Owned, names: Names): Promise<void> {
+export function renameBook(core: Core, own: OwnId, names: Names): Promise<void> {
   return inLockedBook(core, own, (work, row, now) => renameLockedBook(work, core.catalog.current(), row, names, now))
 }
 
 /** Does what `renameBook` does, for a book whose row is already locked. */
 export async function renameLockedBook(
-  work: Work,
+  work: Tx,
   catalog: Catalog,
   row: BookRow,
   names: Names,

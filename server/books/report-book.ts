@@ -4,14 +4,14 @@ import { listSteps } from '../../engine/generator/flow.ts'
 import type { Report } from '../../engine/report/report.ts'
 import { handEdits } from '../../engine/review/habits-of-edits.ts'
 import { listTextPieces } from '../../engine/review/question.ts'
-import type { Owned } from '../database/database.ts'
+import type { OwnId } from '../database/database.ts'
 import type { Server } from '../server.ts'
 import { shortHash } from '../short-hash.ts'
 import { estimateTaskLength, workOut } from '../threads/workshop.ts'
 import { loadResumedBook, selectVersions } from './load-book.ts'
 
 /** How the written part of a book is written, measured without a model. Throws `requests.not-found`, `book.record-*`, `work.*`. */
-export async function reportBook(server: Server, own: Owned, signal: AbortSignal) {
+export async function reportBook(server: Server, own: OwnId, signal: AbortSignal) {
   const { saved, generator, book } = await loadResumedBook(server, own)
   const steps = new Map(listSteps(generator, book.settings).map((step) => [step.id, step]))
   const pieces = listTextPieces(generator, book)
@@ -50,7 +50,7 @@ function keep(key: string, report: Report): void {
 }
 
 /** The people, places, threads and days of a book, found in a thread. Throws `requests.not-found`, `book.record-*`, `work.*`. */
-export async function findWorld(server: Server, own: Owned, signal: AbortSignal) {
+export async function findBookWorld(server: Server, own: OwnId, signal: AbortSignal) {
   const { generator, book: read } = await loadResumedBook(server, own)
   const book = ensureBible(generator, read)
   const texts = book.pieces.map(({ text }) => text)
@@ -61,7 +61,7 @@ export async function findWorld(server: Server, own: Owned, signal: AbortSignal)
 }
 
 /** The habits that the author's edits by hand show, found without a model in a thread. Throws `requests.not-found`, `book.record-*`, `work.*`. */
-export async function listEditHabits(server: Server, { id, userId }: Owned, signal: AbortSignal) {
+export async function listEditHabits(server: Server, { id, userId }: OwnId, signal: AbortSignal) {
   const { book } = await loadResumedBook(server, { id, userId })
   const versions = await selectVersions(server.database.kysely, id)
     .select(['pieces.step', 'origin', 'piece_versions.text'])

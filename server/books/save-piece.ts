@@ -7,11 +7,11 @@ import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { markAfterBriefChange, markAfterPlanChange } from '../../engine/revision/marks.ts'
 import type { AcceptedText } from '../../engine/writer/events.ts'
-import type { Work } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
 import type { GenerationsTable } from '../database/tables/money.ts'
 import { addWebhookEvent } from '../database/webhook-events.ts'
 import { marksColumn } from './change-memory.ts'
-import type { Comparisons } from './comparisons.ts'
+import type { TextComparisons } from './comparisons.ts'
 import { historySearchText } from './history.ts'
 import { contentTypeOfStep, historyTitle, recordUsage, usageColumns } from './history-record.ts'
 import {
@@ -23,7 +23,7 @@ import {
   readMemory,
   selectCurrentPieces,
 } from './load-book.ts'
-import { saveProgress } from './progress.ts'
+import { setBookAtHand } from './progress.ts'
 
 interface Delivery {
   readonly generation: Selectable<GenerationsTable>
@@ -34,7 +34,7 @@ interface Delivery {
   /** Of an image: its `text` is the path it is served under. */
   readonly accepted: AcceptedText
   readonly now: number
-  readonly comparisons: Comparisons
+  readonly comparisons: TextComparisons
 }
 
 interface SavedPiece {
@@ -48,7 +48,7 @@ interface SavedPiece {
  * hand, its history and its usage record. A step that was written before gets one version more; the earlier ones stay.
  * Throws `requests.not-found` when the book was deleted meanwhile: then nothing may be charged.
  */
-export async function savePiece(work: Work, delivery: Delivery): Promise<SavedPiece> {
+export async function savePiece(work: Tx, delivery: Delivery): Promise<SavedPiece> {
   const { generation, generator, step, now } = delivery
   const row = await lockBook(work, generation.book_id, generation.user_id, now)
   const texts = await currentTexts(work, row.id)
@@ -60,7 +60,7 @@ export async function savePiece(work: Work, delivery: Delivery): Promise<SavedPi
   const finished = steps.every(({ id }) => id === step.id || texts.has(id))
   await rememberBook(work, row, book, finished ? (row.finished_at ?? now) : null)
   if (generator.saves)
-    await saveProgress(work, { generation, generator, book: await inTurn(work, book, row), row, now })
+    await setBookAtHand(work, { generation, generator, book: await inTurn(work, book, row), row, now })
   await recordDelivery(work, delivery, book, versionId)
   if (finished && row.finished_at === null) {
     const data = { book: row.id, generator: generator.id, title: book.title }
@@ -70,13 +70,13 @@ export async function savePiece(work: Work, delivery: Delivery): Promise<SavedPi
 }
 
 /** The book with all of its pieces that none is missing before, as the table has them. */
-async function inTurn(work: Work, book: Book, row: BookRow): Promise<Book> {
+async function inTurn(work: Tx, book: Book, row: BookRow): Promise<Book> {
   const { pieces } = await loadBookByRow(work, row)
   return { ...book, pieces: pieces.map((piece) => pieceRecordOf(piece) as Piece) }
 }
 
 /** The texts that count now, by step: their author may have changed them while this one was being written. */
-async function currentTexts(work: Work, bookId: string): Promise<ReadonlyMap<string, string>> {
+async function currentTexts(work: Tx, bookId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await selectCurrentPieces(work)
     .select(['pieces.step', 'piece_versions.text'])
     .where('pieces.book_id', '=', bookId)
@@ -126,7 +126,7 @@ function withChanges(
 }
 
 async function insertVersion(
-  work: Work,
+  work: Tx,
   { generation, step, accepted, now }: Delivery,
   place: number,
   book: Book,
@@ -178,7 +178,7 @@ async function insertVersion(
   return { id, version }
 }
 
-async function rememberBook(work: Work, row: BookRow, book: Book, finishedAt: number | null): Promise<void> {
+async function rememberBook(work: Tx, row: BookRow, book: Book, finishedAt: number | null): Promise<void> {
   await work
     .updateTable('books')
     .set({
@@ -197,7 +197,7 @@ async function rememberBook(work: Work, row: BookRow, book: Book, finishedAt: nu
 }
 
 async function recordDelivery(
-  work: Work,
+  work: Tx,
   { generation, generator, step, accepted, now }: Delivery,
   book: Book,
   versionId: string,

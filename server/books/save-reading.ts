@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FoundFault, Reading } from '../../engine/book/finding.ts'
 import { countHits } from '../../engine/review/answer-lines.ts'
 import { addReading, type MadeReading } from '../../engine/review/read-book.ts'
-import type { Work } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import { recordUsage } from './history-record.ts'
 import { loadBookByRow, lockBook, type SavedBook } from './load-book.ts'
@@ -12,7 +12,7 @@ import { loadBookByRow, lockBook, type SavedBook } from './load-book.ts'
  * loaded is no finding any more. Throws `requests.not-found` when the book was deleted meanwhile: then nothing may be charged.
  */
 export async function deliverReading(
-  work: Work,
+  work: Tx,
   generation: Generation,
   made: MadeReading,
   now: number,
@@ -46,7 +46,7 @@ function standing(made: MadeReading, saved: SavedBook): MadeReading {
 
 /** Keeps a reading. Its book's row is locked. */
 export async function saveReading(
-  work: Work,
+  work: Tx,
   { id, book_id }: Pick<Generation, 'id' | 'book_id'>,
   reading: Reading,
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function saveReading(
 
 /** Keeps the reading that has this finding as it is now. Its book's row is locked. */
 export async function updateReading(
-  work: Work,
+  work: Tx,
   bookId: string,
   readings: readonly Reading[],
   finding: string,

@@ -1,5 +1,5 @@
 import { MAX_SCENE_PROPOSALS, MAX_SCENES_LENGTH } from '../contract/rules.ts'
-import type { Owned, Queries, Work } from '../database/database.ts'
+import type { OwnId, Queryable, Tx } from '../database/database.ts'
 import { countRows } from '../database/page.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Generation } from '../money/ledger/settle.ts'
@@ -12,7 +12,7 @@ interface OfPiece {
 }
 
 /** How often scenes were proposed for a piece. */
-export async function countProposals(queries: Queries, { bookId, step }: OfPiece): Promise<number> {
+export async function countSceneProposals(queries: Queryable, { bookId, step }: OfPiece): Promise<number> {
   return countRows(
     queries
       .selectFrom('generations')
@@ -26,10 +26,10 @@ export async function countProposals(queries: Queries, { bookId, step }: OfPiece
 /** The scene plan that stands for a piece, and how often another may be proposed. Throws `requests.not-found`. */
 export async function readScenePlan(
   { database }: Core,
-  { id: bookId, step, userId }: Owned & { readonly step: string },
+  { id: bookId, step, userId }: OwnId & { readonly step: string },
 ) {
   const { row } = await loadBook(database.kysely, { id: bookId, userId })
-  const left = Math.max(0, MAX_SCENE_PROPOSALS - (await countProposals(database.kysely, { bookId, step })))
+  const left = Math.max(0, MAX_SCENE_PROPOSALS - (await countSceneProposals(database.kysely, { bookId, step })))
   return { step, scenes: readMemory(row).scenePlans?.[step] ?? '', left }
 }
 
@@ -43,8 +43,8 @@ interface Proposal {
  * Keeps a proposed plan, within the transaction that settles it; what its author has typed meanwhile stays. Throws
  * `book.step-written` when the piece was written meanwhile, `requests.not-found` when the book was deleted.
  */
-export async function saveProposal(
-  work: Work,
+export async function saveSceneProposal(
+  work: Tx,
   { book_id: bookId, user_id: userId, step }: Generation,
   { scenes, before }: Proposal,
   now: number,

@@ -1,14 +1,14 @@
 import type { Book } from '../../engine/book/book.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { retellBookBefore } from '../../engine/prompt/books-before.ts'
-import type { Owned, Queries, Work } from '../database/database.ts'
+import type { OwnId, Queryable, Tx } from '../database/database.ts'
 import { notFoundError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
-import { saveMarks } from './change-memory.ts'
+import { savePieceMarks } from './change-memory.ts'
 import { loadBook, loadBookByRow, lockBook, resolveSavedBook, resumeSavedBook } from './load-book.ts'
 
 /** A book of a series, with its generator. */
-export interface Former {
+export interface FormerBook {
   readonly id: string
   readonly generator: Generator
   readonly book: Book
@@ -18,11 +18,11 @@ export interface Former {
  * Loads the book that a new one is to come after; null: it comes after none. Throws `requests.not-found` for another user's book and for
  * what is no book, and `book.record-*`.
  */
-export async function loadFormer(
+export async function loadFormerBook(
   { catalog, clock }: Pick<Core, 'catalog' | 'clock'>,
-  queries: Queries,
+  queries: Queryable,
   { after: id, userId }: { readonly after?: string | undefined; readonly userId: string },
-): Promise<Former | null> {
+): Promise<FormerBook | null> {
   if (id === undefined) return null
   const { generator, book } = resumeSavedBook(catalog.current(), await loadBook(queries, { id, userId }), clock.now())
   if (generator.kind !== 'book') throw notFoundError()
@@ -30,7 +30,7 @@ export async function loadFormer(
 }
 
 /** Keeps what a new book is handed of those before it. */
-export async function keepBooksBefore(work: Work, id: string, { booksBefore = [] }: Pick<Book, 'booksBefore'>) {
+export async function keepBooksBefore(work: Tx, id: string, { booksBefore = [] }: Pick<Book, 'booksBefore'>) {
   if (booksBefore.length === 0) return
   const rows = booksBefore.map((one, number) => ({
     book_id: id,
@@ -42,7 +42,7 @@ export async function keepBooksBefore(work: Work, id: string, { booksBefore = []
 }
 
 /** Those of the books before a book that its user still has. */
-export async function listKeptBefore(queries: Queries, { id, userId }: Owned): Promise<ReadonlySet<string>> {
+export async function listKeptBooksBefore(queries: Queryable, { id, userId }: OwnId): Promise<ReadonlySet<string>> {
   const rows = await queries
     .selectFrom('books_before')
     .innerJoin('books', 'books.id', 'books_before.before_id')
@@ -57,9 +57,9 @@ export async function listKeptBefore(queries: Queries, { id, userId }: Owned): P
 /** Tells the books after a book what its story bible says now, and marks their texts that speak of what is told otherwise. */
 export async function tellBooksAfter(
   { catalog }: Pick<Core, 'catalog'>,
-  work: Work,
+  work: Tx,
   userId: string,
-  { id, generator, book }: Former,
+  { id, generator, book }: FormerBook,
   now: number,
 ): Promise<void> {
   const rows = await work
@@ -84,6 +84,6 @@ export async function tellBooksAfter(
       .where('book_id', '=', later)
       .where('number', '=', number)
       .execute()
-    await saveMarks(work, saved, told)
+    await savePieceMarks(work, saved, told)
   }
 }

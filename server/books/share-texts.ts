@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Work } from '../database/database.ts'
+import type { Database, Tx } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 
 /** Rows that are read at once: each may have a whole text. */
@@ -18,7 +18,7 @@ const SAME_TEXT = sql<string | null>`(select same.id from piece_versions written
  * Takes texts out of history and saved progress that versions of books have: those that earlier versions of Kalam wrote. Returns how many. What is
  * interrupted is begun again.
  */
-export async function shareTexts(database: Database, signal: AbortSignal): Promise<number> {
+export async function removeDuplicateTexts(database: Database, signal: AbortSignal): Promise<number> {
   return (await shareHistory(database, signal)) + (await shareProgress(database, signal))
 }
 
@@ -41,7 +41,7 @@ async function shareHistory(database: Database, signal: AbortSignal): Promise<nu
   return shared
 }
 
-async function shareItems(work: Work, bookId: string | null, ids: readonly string[]): Promise<number> {
+async function shareItems(work: Tx, bookId: string | null, ids: readonly string[]): Promise<number> {
   // Locks the book: none of its versions is changed or deleted meanwhile.
   if (bookId !== null) {
     const locked = work.updateTable('books').where('id', '=', bookId)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '../accounts/sessions.ts'
-import type { Queries, Work } from '../database/database.ts'
+import type { Queryable, Tx } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
-import { countHoursLeftToday, readDaily } from '../money/daily-counts.ts'
+import { countHoursLeftToday, readDailyCount } from '../money/daily-counts.ts'
 import type { Core, Server } from '../server.ts'
 
 type Quotas = ReturnType<Server['catalog']['current']>['settings']['quotas']
@@ -11,7 +11,7 @@ type Quotas = ReturnType<Server['catalog']['current']>['settings']['quotas']
 export const MEGABYTE = 1_000_000
 
 /** Bytes of a user's texts, versions, notes, snapshots, links, what readers said, and pictures, those of deleted books that are still kept too. */
-export async function countStoredBytes(queries: Queries, userId: string): Promise<number> {
+export async function countStoredBytes(queries: Queryable, userId: string): Promise<number> {
   const { rows } = await sql<{ bytes: number | string }>`select
     (select coalesce(sum(stored_bytes), 0) from books where user_id = ${userId})
     + (select coalesce(sum(coalesce(size, octet_length(bytes))), 0) from images where user_id = ${userId})
@@ -24,20 +24,20 @@ export async function countStoredBytes(queries: Queries, userId: string): Promis
 const IN_A_BOOK = sql.raw('exists (select 1 from book_pictures where picture_id = pictures.id)')
 
 /** Pictures that a user brought along with manuscripts. */
-export async function countPictures(queries: Queries, userId: string): Promise<number> {
+export async function countPictures(queries: Queryable, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number | string }>`select count(*) as count
     from pictures where user_id = ${userId} and ${IN_A_BOOK}`.execute(queries)
   return Number(rows[0]!.count)
 }
 
 /** Refuses a command that has given its user more pictures than they may keep. Throws `quota.pictures`. */
-export async function checkPictureQuota(work: Work, { pictures: most }: Quotas, userId: string): Promise<void> {
+export async function requirePictureQuota(work: Tx, { pictures: most }: Quotas, userId: string): Promise<void> {
   if ((await countPictures(work, userId)) <= most || (await isExemptFromQuotas(work, userId))) return
   throw new KalamError('quota.pictures', { values: { most } })
 }
 
 /** Of these the bytes of deleted books. */
-export async function countBytesInBin(queries: Queries, userId: string): Promise<number> {
+export async function countBytesInBin(queries: Queryable, userId: string): Promise<number> {
   const { bytes } = await queries
     .selectFrom('books')
     .select(({ fn }) => fn.sum<number | string | null>('stored_bytes').as('bytes'))
@@ -58,24 +58,24 @@ interface Growth {
  * Refuses a command that has made a book larger and its user's storage larger than it may be; its transaction then changes
  * nothing. Texts that were paid for aren't checked. Throws `quota.storage`.
  */
-export async function checkStorageQuota(work: Work, quotas: Quotas, { userId, bookId, before }: Growth): Promise<void> {
+export async function requireStorageQuota(work: Tx, quotas: Quotas, { userId, bookId, before }: Growth): Promise<void> {
   const { stored_bytes: after } = await work
     .selectFrom('books')
     .select('stored_bytes')
     .where('id', '=', bookId)
     .executeTakeFirstOrThrow()
-  if (after > before) await checkStoredBytes(work, quotas, userId)
+  if (after > before) await requireStoredBytesQuota(work, quotas, userId)
 }
 
 /** Refuses a command that has made its user's storage larger than it may be. Throws `quota.storage`. */
-export async function checkStoredBytes(work: Work, quotas: Quotas, userId: string): Promise<void> {
+export async function requireStoredBytesQuota(work: Tx, quotas: Quotas, userId: string): Promise<void> {
   if ((await countStoredBytes(work, userId)) <= quotas.storage * MEGABYTE || (await isExemptFromQuotas(work, userId)))
     return
   throw new KalamError('quota.storage', { values: { most: quotas.storage } })
 }
 
 /** Whether a user has no quotas, as administrators. */
-export async function isExemptFromQuotas(queries: Queries, userId: string): Promise<boolean> {
+export async function isExemptFromQuotas(queries: Queryable, userId: string): Promise<boolean> {
   const user = await queries.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst()
   return user?.role === 'admin'
 }
@@ -89,7 +89,7 @@ export async function readQuotas(
   const { quotas, timezone } = catalog.current().settings
   const now = clock.now()
   const count = (kind: 'free-calls' | 'imports', of: string | null) =>
-    readDaily(kysely, { kind, userId: of }, now, timezone)
+    readDailyCount(kysely, { kind, userId: of }, now, timezone)
   const used = await count('free-calls', userId)
   const left = Math.min(quotas.freeCalls - used, quotas.freeCallsOfAll - (await count('free-calls', null)))
   return {

@@ -5,7 +5,7 @@ import { fillSettingsFromBook } from '../../engine/book/fill-settings.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { createNextBookSettings } from '../../engine/prompt/books-before.ts'
 import { shortenForAbout } from '../../engine/prompt/read-for-about.ts'
-import type { Owned } from '../database/database.ts'
+import type { OwnId } from '../database/database.ts'
 import { InputFault } from '../http/input-faults.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
@@ -22,7 +22,7 @@ interface Subject {
  * Loads the book that a text or picture is to be about. Throws `requests.not-found` for another user's book and for a single text,
  * `book.record-*`, and `requests.invalid` for a generator whose texts are about no book.
  */
-export async function loadSubject(server: Core, generator: Pick<Generator, 'about'>, own: Owned): Promise<Subject> {
+export async function loadSubjectBook(server: Core, generator: Pick<Generator, 'about'>, own: OwnId): Promise<Subject> {
   const { generator: its, book } = await loadResumedBook(server, own)
   if (its.kind !== 'book') throw new KalamError('requests.not-found')
   if (generator.about === undefined)
@@ -34,7 +34,7 @@ export async function loadSubject(server: Core, generator: Pick<Generator, 'abou
  * A saved text together with the present state of the book that it is about, for a prompt. Returns the text unchanged when it is about no
  * book, or when that book is deleted or can no longer be read.
  */
-export async function attachSubject(
+export async function withSubjectBook(
   server: Core,
   generator: Pick<Generator, 'about'>,
   text: Book,
@@ -42,7 +42,7 @@ export async function attachSubject(
 ): Promise<Book> {
   if (id === null || generator.about === undefined) return text
   try {
-    const subject = await loadSubject(server, generator, { id, userId })
+    const subject = await loadSubjectBook(server, generator, { id, userId })
     return { ...text, about: subject.about(text.language) }
   } catch (error) {
     if (isKalamError(error)) return text
@@ -51,15 +51,15 @@ export async function attachSubject(
 }
 
 /**
- * The settings that a book fills in for a text or picture about it, or for a book after it. Throws what `loadSubject` throws, also for an
+ * The settings that a book fills in for a text or picture about it, or for a book after it. Throws what `loadSubjectBook` throws, also for an
  * unknown generator.
  */
-export async function readSubjectSettings(server: Core, generatorId: string, own: Owned) {
+export async function presentSubjectSettings(server: Core, generatorId: string, own: OwnId) {
   const generator = server.catalog.generator(generatorId)
   if (generator.kind === 'book') {
     const { generator: its, book } = await loadResumedBook(server, own)
     return { settings: createNextBookSettings(generator, its, book) }
   }
-  const { about, language } = await loadSubject(server, generator, own)
+  const { about, language } = await loadSubjectBook(server, generator, own)
   return { settings: fillSettingsFromBook(generator, about(language)) }
 }

@@ -90,7 +90,7 @@ export const TOPICS = {
 } as const
 
 /** Waits until a topic has news, or for so long, or until the signal aborts. Never rejects. */
-export async function awaitNews(
+export async function waitForNews(
   { bus, clock }: { readonly bus: Bus; readonly clock: Clock },
   topic: string,
   milliseconds: number,

@@ -11,7 +11,7 @@ interface Repeated {
 }
 
 /** Does work again and again, `atOnce` times beside each other. Returns what stops it, and resolves when the last has ended. */
-export function repeat(
+export function startRepeating(
   work: (signal: AbortSignal) => Promise<void>,
   { clock, logger, interval, fault, atOnce = 1 }: Repeated,
 ): () => Promise<void> {

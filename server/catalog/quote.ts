@@ -8,11 +8,11 @@ import { estimateThinking, loadPrices, loadPromptMemory } from '../../engine/nod
 import { createPrompts } from '../../engine/prompt/prompts.ts'
 import { type Quote, quoteBook, quotedCost } from '../../engine/quote/quote-book.ts'
 import type { SignedIn } from '../accounts/sessions.ts'
-import { newBook } from '../books/create-book.ts'
+import { buildBook } from '../books/create-book.ts'
 import { readBookFigures } from '../books/figures.ts'
-import { loadBookOf } from '../books/load-book.ts'
+import { loadGeneratorBook } from '../books/load-book.ts'
 import { isReadingIncluded } from '../books/reading-price.ts'
-import { loadFormer } from '../books/series.ts'
+import { loadFormerBook } from '../books/series.ts'
 import { chooseWriter } from '../config/server-config.ts'
 import { chargeFor } from '../contract/rules.ts'
 import type { Core, Server } from '../server.ts'
@@ -102,7 +102,7 @@ async function bookOf(
   generator: Generator,
   { user, bookId, after, settings = {}, ...chosen }: QuoteRequest,
 ): Promise<Book> {
-  if (bookId !== undefined) return loadBookOf(server, generator, { id: bookId, userId: user.id })
-  const former = await loadFormer(server, server.database.kysely, { after, userId: user.id })
-  return newBook(generator, { ...chosen, settings }, yearAt(server.clock.now(), generator.price.timezone), former)
+  if (bookId !== undefined) return loadGeneratorBook(server, generator, { id: bookId, userId: user.id })
+  const former = await loadFormerBook(server, server.database.kysely, { after, userId: user.id })
+  return buildBook(generator, { ...chosen, settings }, yearAt(server.clock.now(), generator.price.timezone), former)
 }

@@ -14,7 +14,7 @@ import { normalizeEmail } from '../accounts/email.ts'
 import { keepOutcome, type SecurityEvent } from '../accounts/security-log.ts'
 import { DEFAULT_ADJUSTMENT_REASON, setCredits } from '../admin/change-users.ts'
 import { DESK_ROLES, isGiftAmount, MAX_CREDITS, MAX_GIFT_CREDITS, MIN_GIFT_CREDITS } from '../contract/rules.ts'
-import type { Database, Work } from '../database/database.ts'
+import type { Database, Tx } from '../database/database.ts'
 import type { DeskRole } from '../database/tables/accounts.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
@@ -84,7 +84,7 @@ function readDeskRole(named: string | undefined): DeskRole | null | undefined {
 }
 
 /** False when the user had no role, and is given none. */
-async function setDeskRoleOf({ clock }: Core, work: Work, id: string, role: DeskRole | null): Promise<boolean> {
+async function setDeskRoleOf({ clock }: Core, work: Tx, id: string, role: DeskRole | null): Promise<boolean> {
   const changed = await work
     .updateTable('users')
     .set({ desk_role: role, updated_at: clock.now() })

@@ -13,7 +13,7 @@ import { resumeInstallation } from '../database/installation.ts'
 import { say } from '../messages/say.ts'
 import { listDeskTransactions } from '../money/read-credits.ts'
 import { openExports } from '../publish/file-cache.ts'
-import { openFiles } from '../store/open-files.ts'
+import { openServerFiles } from '../store/open-files.ts'
 import { type AdminOptions, actOn, answering, findByEmail, wholeNumber } from './admin.ts'
 import { type ConsoleContext, refuse, withMails } from './context.ts'
 import { rowLines } from './operate.ts'
@@ -125,7 +125,7 @@ export async function adminExport(
   const path = resolve(context.cwd, file)
   if (existsSync(path)) return refuse(context, 'console.file-taken', { file: path })
   return answering(context, options, async (admin, language) => {
-    const parts = { ...admin, files: openFiles(admin.config) }
+    const parts = { ...admin, files: openServerFiles(admin.config) }
     await actOn(admin, email, { event: 'archive-made' }, async (userId) => {
       // Opened before anything is written: a folder that can't be written, or a file made meanwhile, throws here.
       const target = await open(path, 'wx', 0o600)
@@ -192,7 +192,7 @@ export function adminDelete([email = '']: Words, options: AdminOptions, context:
   return answering(context, options, async (admin, language) => {
     const exportCache = await openExports(admin, context.env)
     try {
-      const files = openFiles(admin.config)
+      const files = openServerFiles(admin.config)
       await withMails(admin, context, (mails) =>
         actOn(admin, email, { event: 'user-deleted' }, (id) =>
           deleteUser({ ...admin, mails, files, exportCache }, { id, actor: null }),

@@ -19,7 +19,7 @@ import { openDatabase } from '../database/open.ts'
 import { countDriftedUsers, readQueue } from '../http/metrics.ts'
 import { openTransport } from '../mail/smtp.ts'
 import { say } from '../messages/say.ts'
-import { openFiles } from '../store/open-files.ts'
+import { openServerFiles } from '../store/open-files.ts'
 import type { ConsoleContext } from './context.ts'
 
 /** The state of one part: `warning` needs somebody, `fault` is broken now. */
@@ -203,7 +203,7 @@ async function checkLedger({ database, context: { clock } }: Parts) {
 }
 
 async function checkStore({ config, database }: Parts) {
-  const files = openFiles(config)
+  const files = openServerFiles(config)
   // Asks a bucket even when it has nothing yet.
   await files.size('kalam-doctor')
   const { looked, missing } = await findMissingFiles({ database, files }, LOOKED_FOR)

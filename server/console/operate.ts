@@ -8,13 +8,13 @@ import { GIFT_STATES, MAX_ANNOUNCEMENT_DAYS, MAX_ANNOUNCEMENT_LENGTH, MAX_FIGURE
 import { openDatabase } from '../database/open.ts'
 import { readModelLimits } from '../generations/model-limits.ts'
 import { say } from '../messages/say.ts'
-import { CODE_TABLES, closeGifts, type GiftsFilter, LINK_TABLES, writeGiftsCsv } from '../money/gifts/gift.ts'
+import { CODE_GIFTS, closeGifts, type GiftsFilter, LINK_GIFTS, writeGiftsCsv } from '../money/gifts/gift.ts'
 import { type AdminOptions, answering, BY_CONSOLE, findByEmail } from './admin.ts'
 import { type AdminContext, type ConsoleContext, findExistingDatabase, refuse, withAdminContext } from './context.ts'
 
 type Words = readonly string[]
 
-const GIFTS = { codes: CODE_TABLES, links: LINK_TABLES } as const
+const GIFTS = { codes: CODE_GIFTS, links: LINK_GIFTS } as const
 const DAY_MS = 86_400_000
 
 function giftsOf(named: string | undefined) {

@@ -6,7 +6,7 @@ import { loadServerConfig } from '../config/load-server-config.ts'
 import { withConfigFaults } from '../config/open-fault.ts'
 import type { ServerConfig } from '../config/server-config.ts'
 import type { Database } from '../database/database.ts'
-import { listExecuted, migrate, openDatabase } from '../database/open.ts'
+import { listExecutedMigrations, migrate, openDatabase } from '../database/open.ts'
 import { planMigrations } from '../database/plan-migrations.ts'
 import { say } from '../messages/say.ts'
 import type { ConsoleContext } from './context.ts'
@@ -63,7 +63,7 @@ export async function upgrade(
 }
 
 async function planFor(database: Database): Promise<Plan> {
-  const executed = await listExecuted(database)
+  const executed = await listExecutedMigrations(database)
   const found = await database.kysely.introspection.getTables()
   const tables = new Set(found.filter(({ schema = 'public' }) => schema === 'public').map(({ name }) => name))
   const lengths = new Map<string, number>()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { KalamError } from '../messages/error.ts'
 import type { MessageCode } from '../messages/messages.ts'
 import type { Core } from '../server.ts'
-import type { Work } from './database.ts'
+import type { Tx } from './database.ts'
 import { inTransaction } from './transaction.ts'
 
 /** How often something may be attempted: at once at first, then with waits that double. Durations in milliseconds. */
@@ -96,7 +96,7 @@ export async function countAttempt(
 }
 
 /** Throws `requests.too-many` while a key must wait; counts nothing. For attempts of which only failed ones are counted, afterwards. */
-export async function checkAttempts({ database, clock }: Core, keys: readonly AttemptKey[]): Promise<void> {
+export async function requireAttemptsLeft({ database, clock }: Core, keys: readonly AttemptKey[]): Promise<void> {
   const rows = await database.kysely
     .selectFrom('rate_limits')
     .select(['key', 'count', 'last_request as last'])
@@ -125,7 +125,7 @@ export async function clearAttempts({ database }: Core, key: AttemptKey): Promis
 }
 
 /** The row of a key, locked until the transaction ends; created when it is missing. */
-async function lockAttempts(work: Work, key: string): Promise<Attempts> {
+async function lockAttempts(work: Tx, key: string): Promise<Attempts> {
   const { count, last_request } = await work
     .insertInto('rate_limits')
     .values({ key, count: 0, last_request: 0 })

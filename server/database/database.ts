@@ -17,11 +17,11 @@ export interface Database {
 }
 
 /** What a query needs: the database, or a transaction on it. */
-export type Queries = Kysely<Tables> | Transaction<Tables>
-export type Work = Transaction<Tables>
+export type Queryable = Kysely<Tables> | Transaction<Tables>
+export type Tx = Transaction<Tables>
 
 /** Names something of a user's. Another user's is as one that isn't there. */
-export interface Owned {
+export interface OwnId {
   readonly id: string
   readonly userId: string
 }

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Clock } from '../../engine/base/clock.ts'
-import type { Database, Queries } from './database.ts'
+import type { Database, Queryable } from './database.ts'
 
 /** Its row in `config`. */
 const KEY = 'installation'
@@ -76,7 +76,7 @@ export async function resumeInstallation(parts: InstallationParts): Promise<bool
 }
 
 /** What a restored backup is: paused wherever it is. */
-export async function pauseInstallation(queries: Queries, now: number): Promise<void> {
+export async function pauseInstallation(queries: Queryable, now: number): Promise<void> {
   const value = JSON.stringify({ id: randomUUID(), mark: null })
   await queries
     .insertInto('config')
@@ -85,12 +85,12 @@ export async function pauseInstallation(queries: Queries, now: number): Promise<
     .execute()
 }
 
-async function readRow(queries: Queries): Promise<z.output<typeof Row>> {
+async function readRow(queries: Queryable): Promise<z.output<typeof Row>> {
   const { value } = await queries.selectFrom('config').select('value').where('key', '=', KEY).executeTakeFirstOrThrow()
   return Row.parse(JSON.parse(value))
 }
 
-async function writeRow(queries: Queries, row: z.output<typeof Row>): Promise<void> {
+async function writeRow(queries: Queryable, row: z.output<typeof Row>): Promise<void> {
   await queries
     .updateTable('config')
     .set({ value: JSON.stringify(row) })

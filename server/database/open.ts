@@ -86,7 +86,7 @@ function isInTheWay(error: unknown): boolean {
 }
 
 /** The migrations that a database has had, in their order; none: it is new. */
-export async function listExecuted({ kysely }: Pick<Database, 'kysely'>): Promise<string[]> {
+export async function listExecutedMigrations({ kysely }: Pick<Database, 'kysely'>): Promise<string[]> {
   const tables = await kysely.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(kysely)
@@ -98,7 +98,7 @@ async function isLaterAndServed(
   { kysely }: Pick<Database, 'kysely'>,
   migrations: Known['migrations'],
 ): Promise<boolean> {
-  const later = (await listExecuted({ kysely })).filter((name) => !(name in migrations))
+  const later = (await listExecutedMigrations({ kysely })).filter((name) => !(name in migrations))
   if (later.length === 0) return false
   const row = await kysely.selectFrom('config').select('value').where('key', '=', KEY).executeTakeFirst()
   const { from } = JSON.parse(row?.value ?? '{}') as { readonly from?: string }

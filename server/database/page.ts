@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 
-export interface Page {
+export interface PageQuery {
   readonly limit: number
   /** The `next` of the page before. */
   readonly after?: string | undefined
@@ -12,7 +12,7 @@ export interface Page {
  */
 export async function readPage<Tables, Table extends keyof Tables, Row extends { readonly id: string }>(
   query: SelectQueryBuilder<Tables, Table, Row>,
-  { limit, after }: Page,
+  { limit, after }: PageQuery,
   column: { [Name in keyof Row]: Row[Name] extends number | null ? Name : never }[keyof Row] & string,
   table?: string,
 ): Promise<{ readonly rows: readonly Row[]; readonly next: string | null }> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../engine/base/clock.ts'
-import type { Database, Queries } from './database.ts'
+import type { Database, Queryable } from './database.ts'
 import { inTransaction, lockSubject } from './transaction.ts'
 
 /** What is in use at a time, counted over all processes of a database. What a process that has died had is free after its lease. */
@@ -24,10 +24,10 @@ interface PermitsParts {
 
 /** SQLite is served by one process, which counts in its memory. */
 export function createPermits(parts: PermitsParts): Permits {
-  return parts.database.kind === 'postgres' ? createSharedPermits(parts) : createOwnPermits()
+  return parts.database.kind === 'postgres' ? createSharedPermits(parts) : createLocalPermits()
 }
 
-export function createOwnPermits(): Permits {
+export function createLocalPermits(): Permits {
   const used = new Map<string, number>()
   return {
     async take(subject, most) {
@@ -116,7 +116,7 @@ function createSharedPermits({ database, clock, name, leaseSeconds }: PermitsPar
   }
 }
 
-async function countUsed(queries: Queries, subject: string, now: number): Promise<number> {
+async function countUsed(queries: Queryable, subject: string, now: number): Promise<number> {
   const { used } = await queries
     .selectFrom('permits')
     .select(sql<number>`coalesce(sum(count), 0)`.as('used'))

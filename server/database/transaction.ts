@@ -1,18 +1,18 @@
 import { type CompiledQuery, sql } from 'kysely'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import type { MessageCode } from '../messages/messages.ts'
-import type { Database, Queries, Work } from './database.ts'
+import type { Database, Queryable, Tx } from './database.ts'
 
 /** One command, one transaction. Never open across a model call. */
 export function inTransaction<Result>(
   { kysely }: Database,
-  work: (transaction: Work) => Promise<Result>,
+  work: (transaction: Tx) => Promise<Result>,
 ): Promise<Result> {
   return kysely.transaction().execute(work)
 }
 
 /** Waits until no other transaction on PostgreSQL has this lock, and has it until the transaction ends. */
-export async function lockSubject(work: Work, subject: string): Promise<void> {
+export async function lockSubject(work: Tx, subject: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 22))`.execute(work)
 }
 
@@ -52,7 +52,7 @@ type Parameters = readonly (string | number)[]
  * builder. Gives the first row of what is committed.
  */
 export function compileFirstRowQuery<Row>(
-  build: (queries: Queries) => { compile(): CompiledQuery<Row> },
+  build: (queries: Queryable) => { compile(): CompiledQuery<Row> },
 ): (database: Database, parameters: Parameters) => Promise<Row | undefined> {
   const compiled = new WeakMap<Database, CompiledQuery<Row>>()
   return async (database, parameters) => {

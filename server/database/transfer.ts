@@ -2,7 +2,7 @@ import Client from 'better-sqlite3'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { MIGRATIONS } from '../../migrations/all.ts'
-import type { Database, Tables, Work } from './database.ts'
+import type { Database, Tables, Tx } from './database.ts'
 
 /** Counts, permits and tasks of running processes: worth nothing elsewhere. */
 const PASSING: readonly string[] = ['permits', 'request_counts', 'shared_tasks']
@@ -81,7 +81,7 @@ function tablesOf(client: Client.Database): (keyof Tables)[] {
   return named.filter((name) => !PASSING.includes(name))
 }
 
-async function fillTable(client: Client.Database, work: Work, table: string): Promise<void> {
+async function fillTable(client: Client.Database, work: Tx, table: string): Promise<void> {
   // A migration may have made rows.
   client.exec(`delete from "${table}"`)
   await sql`declare rows_of_table no scroll cursor for select * from ${sql.table(table)}`.execute(work)
@@ -93,7 +93,7 @@ async function fillTable(client: Client.Database, work: Work, table: string): Pr
   await sql`close rows_of_table`.execute(work)
 }
 
-async function fillQueue(client: Client.Database, work: Work): Promise<void> {
+async function fillQueue(client: Client.Database, work: Tx): Promise<void> {
   const { rows } = await sql<{ queue: string | null }>`select to_regclass('kalam_jobs.job') as queue`.execute(work)
   if (rows[0]!.queue === null) return
   const waiting =
@@ -112,7 +112,7 @@ function insertRow(client: Client.Database, table: string, row: Row): void {
 }
 
 /** Replaces all rows of a migrated PostgreSQL database by those of a migrated file, within the transaction. Returns the jobs that wait. */
-export async function copyFromFile(work: Work, file: string): Promise<WaitingJob[]> {
+export async function copyFromFile(work: Tx, file: string): Promise<WaitingJob[]> {
   const client = new Client(file, { readonly: true, fileMustExist: true })
   try {
     const tables = tablesOf(client).filter((name) => name !== QUEUE)
@@ -130,7 +130,7 @@ export async function copyFromFile(work: Work, file: string): Promise<WaitingJob
   }
 }
 
-async function sendTable(client: Client.Database, work: Work, table: keyof Tables): Promise<void> {
+async function sendTable(client: Client.Database, work: Tx, table: keyof Tables): Promise<void> {
   let batch: Row[] = []
   const send = async () => {
     if (batch.length > 0)
@@ -147,7 +147,7 @@ async function sendTable(client: Client.Database, work: Work, table: keyof Table
 }
 
 /** References are judged at the end, so that no order of the tables matters; triggers of the tables are off. */
-async function withoutRules(work: Work, copy: () => Promise<void>): Promise<void> {
+async function withoutRules(work: Tx, copy: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ table: string; name: string | null }>`select relname as table, conname as name
     from pg_class left join pg_constraint on conrelid = pg_class.oid and contype = 'f'
     where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(work)

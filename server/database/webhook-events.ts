@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { WebhookEventData } from '../contract/webhooks.ts'
-import type { Work } from './database.ts'
+import type { Tx } from './database.ts'
 
 type WebhookEvent = {
   readonly [Type in keyof WebhookEventData]: {
@@ -20,7 +20,7 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1000
  * none is lost. Takes the user's row, so it comes after the rows of generations and books, as everywhere.
  */
 export async function addWebhookEvent(
-  work: Work,
+  work: Tx,
   { type, userId, bookId = '', data }: WebhookEvent,
   now: number,
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function addWebhookEvent(
 }
 
 /** Takes the user's row until the transaction ends: their webhooks stay as they are, and nobody else numbers an event. */
-export async function lockWebhooks(work: Work, userId: string): Promise<void> {
+export async function lockWebhooks(work: Tx, userId: string): Promise<void> {
   await work
     .updateTable('users')
     .set(({ ref }) => ({ ledger_entries: ref('ledger_entries') }))

@@ -1,4 +1,4 @@
-import type { Queries } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 import { countRows } from '../database/page.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isKalamError, KalamError, notFoundError } from '../messages/error.ts'
@@ -13,7 +13,7 @@ const MAX_CANCELS = 5
 const CANCEL_WINDOW_MS = 3_600_000
 
 /** How many more texts a user may cancel now and get the credits back; below 0 inside the transaction of a cancel too many. */
-export async function countCancelsLeft(queries: Queries, userId: string, now: number): Promise<number> {
+export async function countCancelsLeft(queries: Queryable, userId: string, now: number): Promise<number> {
   const cancels = await countRows(
     queries
       .selectFrom('generations')

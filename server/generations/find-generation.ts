@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Language } from '../../engine/base/language.ts'
 import { findStepLabel } from '../../engine/generator/flow.ts'
 import { Generation as Answer } from '../contract/generations.ts'
-import type { Database, Queries } from '../database/database.ts'
+import type { Database, Queryable } from '../database/database.ts'
 import { presentRow } from '../database/present-row.ts'
 import { compileFirstRowQuery } from '../database/transaction.ts'
 import { notFoundError } from '../messages/error.ts'
@@ -12,7 +12,7 @@ import { formatSavedMessage } from './events.ts'
 import { readReleaseFault } from './replay.ts'
 
 /** Throws `requests.not-found` for another's; without a user, whosever it is. */
-export async function findGeneration(queries: Queries, id: string, userId: string | null): Promise<Generation> {
+export async function findGeneration(queries: Queryable, id: string, userId: string | null): Promise<Generation> {
   return queries
     .selectFrom('generations')
     .selectAll()
@@ -31,7 +31,7 @@ export function findGenerationByKey(database: Database, userId: string, key: str
 }
 
 /** What is being written for a user, on whichever server, oldest first. */
-export function listLiveGenerations(queries: Queries, userId: string): Promise<Generation[]> {
+export function listLiveGenerations(queries: Queryable, userId: string): Promise<Generation[]> {
   return queries
     .selectFrom('generations')
     .selectAll()

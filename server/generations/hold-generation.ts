@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { chooseWriter } from '../config/server-config.ts'
-import type { Queries, Work } from '../database/database.ts'
+import type { Queryable, Tx } from '../database/database.ts'
 import { countRows } from '../database/page.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
@@ -66,7 +66,7 @@ export function holdGeneration(server: ServerParts, prepared: Prepared): Promise
 }
 
 /** Whether a piece was delivered since the book was loaded, or what else the product depends on has changed. */
-export async function hasGoneOn(work: Work, catalog: Catalog, prepared: Prepared): Promise<boolean> {
+export async function hasGoneOn(work: Tx, catalog: Catalog, prepared: Prepared): Promise<boolean> {
   const { kind, bookId, book, step } = prepared
   const rows = await countRows(
     work
@@ -112,7 +112,7 @@ export async function refuseConcurrentGeneration(server: Core, prepared: Prepare
  * its own the same settings, so that two different texts of a generator may be written at once.
  */
 function findRunning(
-  queries: Queries,
+  queries: Queryable,
   { kind, order, bookId, isNew, step }: Pick<Prepared, 'kind' | 'order' | 'bookId' | 'isNew' | 'step'>,
 ): Promise<Generation | undefined> {
   return queries

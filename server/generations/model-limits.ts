@@ -5,19 +5,19 @@ import type { ProbedProvider } from '../../engine/providers/openai/openai.ts'
 import { costInMillionths, type PricesByRole, pricesOfEndpoint } from '../../engine/quote/quote-book.ts'
 import type { ChatPart, ChatRequest, ImageRequest, Provider, Usage } from '../../engine/writer/provider.ts'
 import type { Role } from '../../engine/writer/purpose.ts'
-import { awaitNews, TOPICS } from '../bus/bus.ts'
+import { TOPICS, waitForNews } from '../bus/bus.ts'
 import type { DayLimits } from '../config/server-config.ts'
-import type { Queries } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 import type { ModelUsageTable } from '../database/tables/operation.ts'
 import { KalamError } from '../messages/error.ts'
-import { countHoursLeftToday, LIMITED_BY_DAY } from '../money/daily-counts.ts'
+import { countHoursLeftToday, DAILY_MODEL_LIMITS } from '../money/daily-counts.ts'
 import type { Core, ServerParts } from '../server.ts'
 import type { LimitedUser, ModelLimits } from './generations.ts'
 import { createSemaphore } from './limit-calls.ts'
 
 type Parts = Core & Pick<ServerParts, 'permits' | 'bus' | 'logger'> & { readonly prices: () => PricesByRole | null }
 
-type Measure = (typeof LIMITED_BY_DAY)[number]
+type Measure = (typeof DAILY_MODEL_LIMITS)[number]
 type Used = Pick<ModelUsageTable, 'subject' | 'tokens' | 'spend'>
 
 const MILLION = 1_000_000
@@ -98,7 +98,7 @@ export function createModelLimits(parts: Parts): ModelLimits {
     const leave = await turn.acquire(signal)
     try {
       while (!(await permits.take(calls, most))) {
-        await awaitNews(parts, TOPICS.calls(calls), POLL_INTERVAL_MS, signal)
+        await waitForNews(parts, TOPICS.calls(calls), POLL_INTERVAL_MS, signal)
         signal.throwIfAborted()
       }
     } finally {
@@ -226,14 +226,14 @@ interface Reached {
 
 /** The first limit of a subject that its usage has reached; null: none. Spend is counted in millionths. */
 function reached(limits: LimitsOfDay, [used]: readonly Used[]): Reached | null {
-  const measure = LIMITED_BY_DAY.find((one) => {
+  const measure = DAILY_MODEL_LIMITS.find((one) => {
     const most = limits[one]
     return most !== null && Number(used?.[one] ?? 0) >= most * (one === 'spend' ? MILLION : 1)
   })
   return measure === undefined ? null : { measure, most: limits[measure]! }
 }
 
-function readUsage(queries: Queries, day: string, which: ReturnType<typeof sql<SqlBool>>): Promise<Used[]> {
+function readUsage(queries: Queryable, day: string, which: ReturnType<typeof sql<SqlBool>>): Promise<Used[]> {
   return queries
     .selectFrom('model_usage')
     .select(['subject', 'tokens', 'spend'])

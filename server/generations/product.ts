@@ -8,8 +8,8 @@ import type { WritingOrder } from '../../engine/writer/order.ts'
 import type { Provider, Usage } from '../../engine/writer/provider.ts'
 import type { TextUsage } from '../../engine/writer/usage-by-endpoint.ts'
 import { runWriter, writePiece } from '../../engine/writer/write-piece.ts'
-import type { Comparisons } from '../books/comparisons.ts'
-import type { Work } from '../database/database.ts'
+import type { TextComparisons } from '../books/comparisons.ts'
+import type { Tx } from '../database/database.ts'
 import type { GenerationKind } from '../database/tables/money.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import type { Core } from '../server.ts'
@@ -40,7 +40,7 @@ export interface ProductKind<Prepared extends { readonly order: unknown }> {
    */
   readonly prepare: (server: Core, order: Prepared['order'], newId: string) => Promise<Prepared>
   /** Whether what it was prepared from has changed, besides the number of the book's texts. */
-  readonly hasGoneOn: (work: Work, prepared: Prepared, catalog: Catalog) => Promise<boolean>
+  readonly hasGoneOn: (work: Tx, prepared: Prepared, catalog: Catalog) => Promise<boolean>
   /** Has it made. Throws only `KalamError`. */
   readonly produce: (prepared: Prepared, producing: ProduceContext) => Promise<Product>
   /** The events of a saved one for a later reader. Throws `requests.not-found` when it was deleted since. */
@@ -69,13 +69,13 @@ export interface Product {
    * Keeps it, within the transaction that charges it. Resolves with what its readers are told at the end, by the balance that is
    * left. Throws `requests.not-found` when the book was deleted meanwhile.
    */
-  save(work: Work, generation: Generation, saving: SaveContext): Promise<(credits: number) => EndEvent>
+  save(work: Tx, generation: Generation, saving: SaveContext): Promise<(credits: number) => EndEvent>
 }
 
 /** When a product is saved, and what compares texts that changed meanwhile. */
 export interface SaveContext {
   readonly now: number
-  readonly comparisons: Comparisons
+  readonly comparisons: TextComparisons
 }
 
 export interface ProduceContext {

@@ -1,4 +1,4 @@
-import type { Queries } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 import { MESSAGES, type MessageCode, type MessageValues } from '../messages/messages.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import type { Core } from '../server.ts'
@@ -18,7 +18,7 @@ export async function replayEvents(core: Core, generation: Generation): Promise<
   return [startedEvent({ generation: id, book, step, price }, provider), ...events]
 }
 
-async function creditsOf(queries: Queries, userId: string): Promise<number> {
+async function creditsOf(queries: Queryable, userId: string): Promise<number> {
   const user = await queries.selectFrom('users').select('credits_available').where('id', '=', userId).executeTakeFirst()
   return user?.credits_available ?? 0
 }

@@ -6,7 +6,7 @@ import { LIMITS, type Limits } from '../../engine/writer/limits.ts'
 import { usageByEndpoint } from '../../engine/writer/usage-by-endpoint.ts'
 import { inComparingTransaction } from '../books/comparisons.ts'
 import { memoryColumns } from '../books/load-book.ts'
-import type { Queries, Work } from '../database/database.ts'
+import type { Queryable, Tx } from '../database/database.ts'
 import { inTransaction, isUniqueViolation } from '../database/transaction.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import { holdAgain } from '../money/ledger/hold.ts'
@@ -231,7 +231,7 @@ function aboutOf(generation: string, { kind, generator, step, book }: Prepared) 
  * once the generation isn't held any more: what was cancelled stays so.
  */
 async function saveUnfinished(
-  queries: Queries,
+  queries: Queryable,
   { id, attempt }: Pick<Attempt, 'id' | 'attempt'>,
   bookId: string,
   written: UnfinishedPiece,
@@ -258,7 +258,7 @@ async function saveUnfinished(
  * tokens for the one that answered them.
  */
 async function recordEndpointUsage(
-  work: Work,
+  work: Tx,
   { id, generator, price }: Generation,
   { figures, asked }: Pick<Product, 'figures' | 'asked'>,
   now: number,

@@ -6,7 +6,7 @@ import { checkFreshness } from '../accounts/own-sessions.ts'
 import { logSecurity } from '../accounts/security-log.ts'
 import { type ActingToken, hasSessionCookie, type SignedIn } from '../accounts/sessions.ts'
 import { findTokenUser, readBearer } from '../accounts/tokens.ts'
-import { awaitNews, TOPICS } from '../bus/bus.ts'
+import { TOPICS, waitForNews } from '../bus/bus.ts'
 import { MAX_IMPORT_BYTES } from '../contract/rules.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
@@ -221,7 +221,7 @@ function signedOut(server: Server, { request, response, user }: OpenStream): Abo
       // PostgreSQL tells when a session ends, but not when a token does.
       const isTold = bearer === null && server.database.kind === 'postgres' && server.bus.isOpen
       const interval = isTold ? QUIET_SESSION_CHECK_MS : SESSION_CHECK_MS
-      await awaitNews(server, TOPICS.user(user.id), interval, closed.signal)
+      await waitForNews(server, TOPICS.user(user.id), interval, closed.signal)
       if (closed.signal.aborted) return
       // While the database is away, nobody is signed out.
       const isOver = await (bearer === null

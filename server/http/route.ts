@@ -7,7 +7,7 @@ import { type SecurityEvent, withSecurityLog } from '../accounts/security-log.ts
 import type { SignedIn } from '../accounts/sessions.ts'
 import type { TokenScope } from '../contract/rules.ts'
 import { ApiMessage, IdParams } from '../contract/system.ts'
-import type { Owned } from '../database/database.ts'
+import type { OwnId } from '../database/database.ts'
 import type { DeskRole } from '../database/tables/accounts.ts'
 import type { MessageCode } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
@@ -41,7 +41,7 @@ export interface HandlerContext<Params, Query, Body, User> {
   /** The file of a body that holds one; null on other routes. What reads it checks its texts. */
   readonly file: SentFile | null
   /** What the path's `id` names, with the user whose it must be. */
-  readonly own: Params extends { readonly id: string } ? (User extends SignedIn ? Owned : never) : never
+  readonly own: Params extends { readonly id: string } ? (User extends SignedIn ? OwnId : never) : never
   /** For streams, files, cookies and headers. */
   readonly response: Response
 }

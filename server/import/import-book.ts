@@ -24,9 +24,9 @@ import {
   savePictures,
   storePictures,
 } from '../books/pictures.ts'
-import { checkPictureQuota, checkStorageQuota, isExemptFromQuotas } from '../books/storage.ts'
+import { isExemptFromQuotas, requirePictureQuota, requireStorageQuota } from '../books/storage.ts'
 import type { ImportBook, ManuscriptFile } from '../contract/imports.ts'
-import type { Work } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { InputFault } from '../http/input-faults.ts'
 import { KalamError } from '../messages/error.ts'
@@ -164,14 +164,14 @@ function keepBook(
     await savePictures(work, { bookId: id, userId, now }, pictures.values())
     await savePieces(work, { bookId: id, pieces: book.pieces, steps: listSteps(generator, book.settings), now })
     const { quotas } = server.catalog.current().settings
-    await checkStorageQuota(work, quotas, { userId, bookId: id, before: 0 })
-    if (pictures.size > 0) await checkPictureQuota(work, quotas, userId)
+    await requireStorageQuota(work, quotas, { userId, bookId: id, before: 0 })
+    if (pictures.size > 0) await requirePictureQuota(work, quotas, userId)
     return { bookId: id, isNew }
   })
 }
 
 /** The book of such an import that nobody has changed or deleted since, or the id of a new one. The user's row is locked. */
-async function findImport(work: Work, userId: string, key: string) {
+async function findImport(work: Tx, userId: string, key: string) {
   for (let copy = 0; ; copy++) {
     const id = uuidFromParts('import', userId, key, String(copy))
     const found = await work
@@ -219,7 +219,7 @@ interface BroughtPieces {
 }
 
 /** Keeps the pieces of a book that was brought along, each as its first version. */
-async function savePieces(work: Work, { bookId, pieces, steps, now }: BroughtPieces): Promise<void> {
+async function savePieces(work: Tx, { bookId, pieces, steps, now }: BroughtPieces): Promise<void> {
   for (const piece of pieces) {
     const place = steps.findIndex((step) => step.id === piece.step)
     const { step, kind, number, text, recap, words, flags, provider, model, from } = piece

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { isLanguage, type Language } from '../../engine/base/language.ts'
 import { LanguageCode } from '../../engine/base/text-schemas.ts'
 import { issueToken } from '../accounts/mailed-token.ts'
-import type { Work } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
 import { say } from '../messages/say.ts'
 import type { Mail } from './smtp.ts'
 
@@ -64,7 +64,7 @@ export type MailOrder = z.output<typeof MailOrder>
 
 /** The mail of an order, with a new token. Null: nobody has the address, or it is verified already. */
 export async function composeMail(
-  work: Work,
+  work: Tx,
   order: MailOrder,
   { url, now }: { readonly url: string; readonly now: number },
 ): Promise<Mail | null> {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../../engine/base/clock.ts'
 import type { ServerConfig } from '../config/server-config.ts'
 import { OutboxMail } from '../contract/accounts.ts'
-import type { Database, Queries, Work } from '../database/database.ts'
+import type { Database, Queryable, Tx } from '../database/database.ts'
 import { listModelColumns, presentRow } from '../database/present-row.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
@@ -15,7 +15,7 @@ import { createSmtpMailer, type Mail, type Mailer } from './smtp.ts'
 /** Mails that requests order. */
 export interface Mails {
   /** Within the request's own transaction. With a mail server it is sent after the answer; without one it is in the outbox. */
-  post(work: Work, order: MailOrder): Promise<void>
+  post(work: Tx, order: MailOrder): Promise<void>
 }
 
 /** From here on this process sends what is ordered, here and on other servers of the same database, unless others do that. */
@@ -39,7 +39,7 @@ export async function openMails(parts: MailParts): Promise<Mails> {
 
 /** Writes a mail down instead of sending it: read by `kalam outbox`, and on the page in development. */
 export async function saveOutboxMail(
-  queries: Queries,
+  queries: Queryable,
   { to, subject, text, link, userId = null }: Mail & { readonly userId?: string | null },
   now: number,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { dayAt } from '../../engine/generator/price.ts'
-import type { Queries, Work } from '../database/database.ts'
+import type { Queryable, Tx } from '../database/database.ts'
 import type { DailyCountsTable } from '../database/tables/operation.ts'
 import { KalamError } from '../messages/error.ts'
 import type { MessageCode } from '../messages/messages.ts'
@@ -15,11 +15,11 @@ const KEPT_MS = 3 * 24 * HOUR_MS
 const EVERYBODY = ''
 
 /** What of the models' work has a limit a day. */
-export const LIMITED_BY_DAY = ['tokens', 'spend'] as const
+export const DAILY_MODEL_LIMITS = ['tokens', 'spend'] as const
 
 /** Whether a text was refused for what a day has taken. */
-export function isLimitOfDay(code: string): boolean {
-  return LIMITED_BY_DAY.some((measure) => code.startsWith(`limits.${measure}-of-`))
+export function isDailyModelLimit(code: string): boolean {
+  return DAILY_MODEL_LIMITS.some((measure) => code.startsWith(`limits.${measure}-of-`))
 }
 
 interface Counted {
@@ -35,8 +35,8 @@ interface Counted {
  * Adds one to a day's count, within the command's own transaction: a command that fails takes nothing. Of attempts at once, on any
  * number of servers, exactly `most` pass.
  */
-export async function countDaily(
-  work: Work,
+export async function takeDailyCount(
+  work: Tx,
   { kind, userId, most, refusal }: Counted,
   now: number,
   timezone: string,
@@ -69,8 +69,8 @@ export async function countDaily(
 }
 
 /** How often something was taken today. */
-export async function readDaily(
-  queries: Queries,
+export async function readDailyCount(
+  queries: Queryable,
   { kind, userId }: Pick<Counted, 'kind' | 'userId'>,
   now: number,
   timezone: string,
@@ -86,7 +86,7 @@ export async function readDaily(
 }
 
 /** When the next day of a time zone begins. Summer time is met, since the day itself is asked. */
-export function startOfNextDay(now: number, timezone: string): number {
+export function findNextDayStart(now: number, timezone: string): number {
   const today = dayAt(now, timezone)
   let [last, next] = [now, now + 25 * HOUR_MS]
   while (next - last > 1) {
@@ -99,10 +99,10 @@ export function startOfNextDay(now: number, timezone: string): number {
 
 /** Hours until then, from 1. */
 export function countHoursLeftToday(now: number, timezone: string): number {
-  return Math.ceil((startOfNextDay(now, timezone) - now) / HOUR_MS)
+  return Math.ceil((findNextDayStart(now, timezone) - now) / HOUR_MS)
 }
 
-type Count = (work: Work, server: Pick<Core, 'catalog'>, userId: string, now: number) => Promise<void>
+type Count = (work: Tx, server: Pick<Core, 'catalog'>, userId: string, now: number) => Promise<void>
 
 /**
  * Counts a call of a model at 0 credits against its user's day and that of all users. The user's row must be locked, so that the
@@ -111,13 +111,13 @@ type Count = (work: Work, server: Pick<Core, 'catalog'>, userId: string, now: nu
 export const countFreeCall: Count = async (work, { catalog }, userId, now) => {
   const { quotas, timezone } = catalog.current().settings
   const kind = 'free-calls'
-  await countDaily(work, { kind, userId, most: quotas.freeCalls, refusal: 'quota.free-calls' }, now, timezone)
+  await takeDailyCount(work, { kind, userId, most: quotas.freeCalls, refusal: 'quota.free-calls' }, now, timezone)
   const all = { kind, userId: null, most: quotas.freeCallsOfAll, refusal: 'quota.free-calls-of-all' } as const
-  await countDaily(work, all, now, timezone)
+  await takeDailyCount(work, all, now, timezone)
 }
 
 /** Counts an imported manuscript, a copy of a book too. Throws `quota.imports`. */
 export const countImport: Count = async (work, { catalog }, userId, now) => {
   const { quotas, timezone } = catalog.current().settings
-  await countDaily(work, { kind: 'imports', userId, most: quotas.imports, refusal: 'quota.imports' }, now, timezone)
+  await takeDailyCount(work, { kind: 'imports', userId, most: quotas.imports, refusal: 'quota.imports' }, now, timezone)
 }

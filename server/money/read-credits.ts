@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely'
 import type { Language } from '../../engine/base/language.ts'
 import { CreditTransaction, UsageRecord } from '../contract/money.ts'
-import type { Queries } from '../database/database.ts'
-import { type Page, readPage } from '../database/page.ts'
+import type { Queryable } from '../database/database.ts'
+import { type PageQuery, readPage } from '../database/page.ts'
 import { listModelColumns, presentRow } from '../database/present-row.ts'
 import type { CreditTransactionsTable, GenerationKind } from '../database/tables/money.ts'
 import { compileFirstRowQuery } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
 import type { Core } from '../server.ts'
-import { disputeOf } from './payments/reversals.ts'
+import { selectDisputeState } from './payments/reversals.ts'
 
 const findBalance = compileFirstRowQuery((queries) =>
   queries.selectFrom('users').select(['credits_available as available', 'credits_held as held']).where('id', '=', ''),
@@ -25,7 +25,7 @@ export async function readBalance({ database }: Core, userId: string): Promise<{
 interface OfUser {
   readonly userId: string
   readonly language: Language
-  readonly page: Page
+  readonly page: PageQuery
 }
 
 /** A user's own entries of the ledger, newest first. */
@@ -54,7 +54,7 @@ export async function listDeskTransactions({ database }: Core, { userId, languag
   return { transactions, next }
 }
 
-function selectTransactions(queries: Queries, userId: string) {
+function selectTransactions(queries: Queryable, userId: string) {
   return queries
     .selectFrom('credit_transactions')
     .leftJoin('generations', 'generations.id', 'credit_transactions.reference')
@@ -63,7 +63,7 @@ function selectTransactions(queries: Queries, userId: string) {
     .selectAll('credit_transactions')
     .select(({ fn }) => fn.coalesce('content_history.title', 'books.title').as('about'))
     .select(['generations.state as generation_state', 'generations.kind as generation_kind'])
-    .select(disputeOf('credit_transactions.reference').as('dispute'))
+    .select(selectDisputeState('credit_transactions.reference').as('dispute'))
     .where('credit_transactions.user_id', '=', userId)
 }
 
@@ -94,7 +94,7 @@ const REASONS = {
 } as const satisfies Readonly<Record<GenerationKind, string>>
 
 /** What each delivered text cost a user, newest first. */
-export async function listUsage({ database }: Core, { userId, page }: { userId: string; page: Page }) {
+export async function listUsage({ database }: Core, { userId, page }: { userId: string; page: PageQuery }) {
   const own = database.kysely
     .selectFrom('usage_records')
     .select([...listModelColumns(UsageRecord, 'at'), 'timestamp'])

@@ -17,7 +17,7 @@ import {
   type SavedBook,
 } from '../books/load-book.ts'
 import type { ChooseCover, CoverDrawing } from '../contract/covers.ts'
-import type { Owned } from '../database/database.ts'
+import type { OwnId } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import { shortHash } from '../short-hash.ts'
@@ -32,7 +32,7 @@ const TYPED = 6
 const PICTURED = 2
 
 /** What was chosen for a book, and designs to choose from; each round has others. Throws `requests.not-found`, `book.record-*`. */
-export async function listCovers(server: Parts, own: Owned, round: number) {
+export async function listCovers(server: Parts, own: OwnId, round: number) {
   const { saved, title, generator, pictureId, isLettered } = await openBook(server, own)
   const { design, coverColours: colours } = generator
   const wishes = { design, colours, only: null, seed: `${title} ${round}` }
@@ -49,7 +49,7 @@ export async function listCovers(server: Parts, own: Owned, round: number) {
 /** Sets the cover of a book: a proposed design, or with null the book's own picture. Throws `requests.not-found`. */
 export async function chooseCover(
   core: Pick<Server, 'database' | 'clock'>,
-  own: Owned,
+  own: OwnId,
   { choice }: z.output<typeof ChooseCover>,
 ): Promise<void> {
   await inLockedBook(core, own, async (work) => {
@@ -61,7 +61,7 @@ export async function chooseCover(
 /** The bytes of a small PNG of a cover, drawn beside the requests. Throws `requests.not-found`, `exports.*`. */
 export async function drawCover(
   server: Parts,
-  own: Owned,
+  own: OwnId,
   { design, colours, seed }: z.output<typeof CoverDrawing>,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
@@ -71,7 +71,7 @@ export async function drawCover(
 }
 
 /** The bytes of a PNG of the chosen cover for the shelf. Throws what `drawCover` throws, and `requests.not-found` when none is chosen. */
-export async function drawShelfCover(server: Parts, own: Owned, signal: AbortSignal): Promise<Uint8Array> {
+export async function drawShelfCover(server: Parts, own: OwnId, signal: AbortSignal): Promise<Uint8Array> {
   const opened = await openBook(server, own)
   const choice = readChosenCover(opened.saved)
   if (choice === null) throw new KalamError('requests.not-found')
@@ -126,7 +126,7 @@ export function readChosenCover({ row: { cover } }: Pick<SavedBook, 'row'>): Cho
   return read?.data ?? null
 }
 
-async function openBook(server: Parts, own: Owned) {
+async function openBook(server: Parts, own: OwnId) {
   const { database, catalog } = server
   const { saved, generator, book } = await loadResumedBook(server, own)
   const title = findBookTitle(generator, book)

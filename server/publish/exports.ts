@@ -18,7 +18,7 @@ import { listUserCovers, pickCover } from '../books/covers.ts'
 import { findImageId } from '../books/images.ts'
 import { loadResumedBook, type SavedBook, selectVersions } from '../books/load-book.ts'
 import type { ExportOrder } from '../contract/publish.ts'
-import type { Owned, Queries } from '../database/database.ts'
+import type { OwnId, Queryable } from '../database/database.ts'
 import { presentError } from '../http/answer-error.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
@@ -45,26 +45,26 @@ interface Ordered {
 }
 
 /** Begins to make a file unless it is there. Throws `requests.not-found`, `book.record-*`, `publish.*`, `exports.too-many`. */
-export async function beginExport(server: Parts, own: Owned, order: ExportOrder, language: Language) {
+export async function beginExport(server: Parts, own: OwnId, order: ExportOrder, language: Language) {
   const ordered = await orderOf(server, own, order)
   if ((await keptFile(server, ordered, order)) === null) await server.workshop.begin<TaskKind>(ordered.job)
   return stateOf(server, own.id, ordered, order, language)
 }
 
 /** How far it is. */
-export async function readExport(server: Parts, own: Owned, order: ExportOrder, language: Language) {
+export async function readExport(server: Parts, own: OwnId, order: ExportOrder, language: Language) {
   return stateOf(server, own.id, await orderOf(server, own, order), order, language)
 }
 
 /** The file, made now unless it is there. Throws what `beginExport` throws, and `exports.*`. */
-export async function makeExport(server: Parts, own: Owned, order: ExportOrder, signal: AbortSignal) {
+export async function makeExport(server: Parts, own: OwnId, order: ExportOrder, signal: AbortSignal) {
   const { key, name, mediaType, job } = await orderOf(server, own, order)
   const made = { read: () => server.exportCache.read(key), pick: ({ bytes }: MadeFile) => bytes }
   return { name, mediaType, bytes: await makeKept(server, job, made, signal) }
 }
 
 /** The bytes of a small PNG of a wrap. Throws what `makeExport` throws. */
-export async function makeWrapPicture(server: Parts, own: Owned, order: ExportOrder, signal: AbortSignal) {
+export async function makeWrapPicture(server: Parts, own: OwnId, order: ExportOrder, signal: AbortSignal) {
   const { key, job } = await orderOf(server, own, order)
   const made = { read: () => server.exportCache.read(pictureKey(key)), pick: ({ picture }: MadeFile) => picture! }
   return makeKept(server, job, made, signal)
@@ -116,7 +116,7 @@ function pictureKey(key: string): string {
   return `${key}.png`
 }
 
-async function orderOf(server: Parts, own: Owned, { format, ...asked }: ExportOrder): Promise<Ordered> {
+async function orderOf(server: Parts, own: OwnId, { format, ...asked }: ExportOrder): Promise<Ordered> {
   const options = optionsOf(asked)
   const { database, catalog } = server
   const { saved, generator, book: plain } = await loadResumedBook(server, own)
@@ -220,7 +220,7 @@ function wrapFacts(
 }
 
 /** Every text that the pieces of a book have had, by their steps, the oldest first. */
-async function versionsOf(queries: Queries, bookId: string): Promise<Map<string, PieceVersion[]>> {
+async function versionsOf(queries: Queryable, bookId: string): Promise<Map<string, PieceVersion[]>> {
   const rows = await selectVersions(queries, bookId)
     .select(['pieces.step', 'piece_versions.version', 'origin', 'text', 'words', 'provider', 'model', 'restored'])
     .select('piece_versions.created_at')
@@ -238,7 +238,7 @@ async function versionsOf(queries: Queries, bookId: string): Promise<Map<string,
 }
 
 /** Who made the picture of a cover, by the address that it is served under; null: there is none. */
-async function makingOf(queries: Queries, address: string | null): Promise<CoverMaking> {
+async function makingOf(queries: Queryable, address: string | null): Promise<CoverMaking> {
   if (address === null) return { by: 'typeset', model: null }
   const row = await queries
     .selectFrom('piece_versions')

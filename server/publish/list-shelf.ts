@@ -5,9 +5,9 @@ import { listUserCovers, pickCover } from '../books/covers.ts'
 import { type PieceRow, resolveSavedBook, splitAtMissingPiece } from '../books/load-book.ts'
 import { listBooksInOrder } from '../books/order-books.ts'
 import { presentBookSummary } from '../books/present-book.ts'
-import { createViewer, findBookIdsAtHand, type Reader } from '../books/read-book.ts'
+import { createViewer, findBookIdsAtHand, type SignedInReader } from '../books/read-book.ts'
 import type { LibraryQuery } from '../contract/books.ts'
-import type { Queries } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 import type { Server } from '../server.ts'
 import { presentShelfCover } from './covers.ts'
 
@@ -16,7 +16,7 @@ type Shown = z.output<typeof LibraryQuery>
 /** A user's books in the order asked for; those of which nothing was delivered yet only when asked for. */
 export async function listShelf(
   server: Pick<Server, 'database' | 'catalog' | 'clock' | 'config' | 'version'>,
-  { page, ...reader }: Reader & { readonly page: Shown },
+  { page, ...reader }: SignedInReader & { readonly page: Shown },
 ) {
   const { kysely } = server.database
   const viewer = createViewer(server, reader)
@@ -51,7 +51,7 @@ export async function listShelf(
 }
 
 /** The pieces of several books by book, each with a mark instead of its text: a library would be megabytes. */
-async function outlinesOf(queries: Queries, bookIds: readonly string[]): Promise<ReadonlyMap<string, PieceRow[]>> {
+async function outlinesOf(queries: Queryable, bookIds: readonly string[]): Promise<ReadonlyMap<string, PieceRow[]>> {
   const byBook = new Map<string, PieceRow[]>(bookIds.map((id) => [id, []]))
   if (bookIds.length === 0) return byBook
   const rows = await queries

@@ -20,7 +20,7 @@ import {
 } from '../books/load-book.ts'
 import { renameLockedBook } from '../books/rename-book.ts'
 import type { ChangePublication } from '../contract/publish.ts'
-import type { Owned } from '../database/database.ts'
+import type { OwnId } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { InputFault } from '../http/input-faults.ts'
 import { KalamError } from '../messages/error.ts'
@@ -31,7 +31,7 @@ import { shortHash } from '../short-hash.ts'
 type Parts = Pick<Server, 'database' | 'catalog' | 'clock'>
 
 /** What is said of a book for the shop and the printer. Throws `requests.not-found`, `book.record-*`. */
-export async function readPublication({ database, catalog, clock }: Parts, own: Owned) {
+export async function readPublication({ database, catalog, clock }: Parts, own: OwnId) {
   const saved = await loadBook(database.kysely, own)
   return stateOf({ catalog, clock }, saved, await loadAttached(database.kysely, catalog.current(), ownOf(own)))
 }
@@ -42,7 +42,7 @@ export async function readPublication({ database, catalog, clock }: Parts, own: 
  */
 export async function changePublication(
   { database, catalog, clock }: Parts,
-  { id, userId }: Owned,
+  { id, userId }: OwnId,
   { version, publication, ...names }: z.output<typeof ChangePublication>,
   language: Language,
 ) {
@@ -58,7 +58,7 @@ export async function changePublication(
   })
 }
 
-function ownOf({ id, userId }: Owned) {
+function ownOf({ id, userId }: OwnId) {
   return { bookId: id, userId }
 }
 

@@ -10,13 +10,13 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import { addHabitToBrief } from '../../engine/review/habits-of-edits.ts'
 import { changePlan as changedPlan } from '../../engine/revision/plan.ts'
 import type { PlannedEntry } from '../../engine/revision/plan-entries.ts'
-import { changeBrief, refuseWhileWriting, saveMarks } from '../books/change-memory.ts'
+import { changeBrief, requireNotWriting, savePieceMarks } from '../books/change-memory.ts'
 import { correctBible, hashBible } from '../books/correct-bible.ts'
 import { hashPlan } from '../books/figures.ts'
 import { inResumedBook, loadResumedBook, memoryColumns, type SavedBook } from '../books/load-book.ts'
 import type { TakeLine } from '../contract/readings.ts'
 import type { ChangePlan } from '../contract/revision.ts'
-import type { Owned, Work } from '../database/database.ts'
+import type { OwnId, Tx } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
@@ -26,12 +26,12 @@ import type { Core } from '../server.ts'
  */
 export async function changePlan(
   core: Core,
-  own: Owned,
+  own: OwnId,
   { version, title, entries }: z.output<typeof ChangePlan>,
 ): Promise<void> {
   await inResumedBook(core, own, async (work, { saved, generator, book }) => {
     if (hashPlan(book) !== version) throw new KalamError('plan.changed')
-    if (isMoved(book, entries)) await refuseWhileWriting(work, own)
+    if (isMoved(book, entries)) await requireNotWriting(work, own)
     await savePlan(work, saved, { generator, before: book, after: changedPlan(generator, book, entries, title) })
   })
 }
@@ -46,7 +46,7 @@ interface Changed {
   readonly after: Book
 }
 
-async function savePlan(work: Work, saved: SavedBook, { generator, before, after }: Changed): Promise<void> {
+async function savePlan(work: Tx, saved: SavedBook, { generator, before, after }: Changed): Promise<void> {
   const { bible, scene_plans } = memoryColumns(after)
   await work
     .updateTable('books')
@@ -68,12 +68,12 @@ async function savePlan(work: Work, saved: SavedBook, { generator, before, after
     .set({ total_chapters, settings: JSON.stringify(settings) })
     .where('book_id', '=', saved.row.id)
     .execute()
-  await saveMarks(work, saved, after)
+  await savePieceMarks(work, saved, after)
   await movePlaces(work, saved, listSteps(generator, after.settings))
 }
 
 /** Gives texts that were written before their turn their places in the changed flow. */
-async function movePlaces(work: Work, { row, ahead }: SavedBook, steps: readonly Step[]): Promise<void> {
+async function movePlaces(work: Tx, { row, ahead }: SavedBook, steps: readonly Step[]): Promise<void> {
   const moved = ahead.map(({ step, place }) => ({ step, by: steps.findIndex(({ id }) => id === step) - place }))
   const isLater = moved.some(({ by }) => by > 0)
   // No two pieces have one place, not even meanwhile.
@@ -100,7 +100,7 @@ function isUnfinishedOther({ flow }: Generator, before: Book, after: Book): bool
  */
 export async function takeLine(
   server: Core,
-  own: Owned,
+  own: OwnId,
   line: z.output<typeof TakeLine>,
   language: Language,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { inComparingTransaction } from '../books/comparisons.ts'
 import { loadBookByRow, lockBook, resumeSavedBook } from '../books/load-book.ts'
 import { presentBookSummary, presentPiece } from '../books/present-book.ts'
 import { presentFinding } from '../books/present-readings.ts'
-import { createViewer, type Reader } from '../books/read-book.ts'
+import { createViewer, type SignedInReader } from '../books/read-book.ts'
 import { isReaderFinding, updateReaderFinding, withReaderFindings } from '../books/reader-findings.ts'
 import { updateReading } from '../books/save-reading.ts'
 import type { DecideFinding } from '../contract/readings.ts'
@@ -28,7 +28,7 @@ interface Decision extends z.output<typeof DecideFinding> {
 export async function decideFinding(
   server: Server,
   { book: id, finding, action, replacement }: Decision,
-  reader: Reader,
+  reader: SignedInReader,
 ) {
   const viewer = createViewer(server, reader)
   return inComparingTransaction(server, reader.user.id, async (work, comparisons) => {

@@ -6,7 +6,7 @@ import { countHits } from '../../engine/review/answer-lines.ts'
 import { takeChunks } from '../../engine/revision/difference.ts'
 import { ADDING_MANNERS } from '../../engine/revision/manner.ts'
 import { takeRewrite } from '../../engine/revision/rewrite.ts'
-import { type ChangeContext, type Comparisons, inComparingTransaction } from '../books/comparisons.ts'
+import { type ChangeContext, inComparingTransaction, type TextComparisons } from '../books/comparisons.ts'
 import {
   loadBookByRow,
   lockBook,
@@ -17,7 +17,7 @@ import {
   updatePiece,
 } from '../books/load-book.ts'
 import type { DecideRewrite } from '../contract/revision.ts'
-import type { Owned, Work } from '../database/database.ts'
+import type { OwnId, Tx } from '../database/database.ts'
 import { InputFault } from '../http/input-faults.ts'
 import { KalamError, notFoundError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
@@ -28,7 +28,7 @@ import { type KeptRow, readAcceptedText, readPassage, readVariants } from './rew
 type Decision = z.output<typeof DecideRewrite>
 type Taking = Extract<Decision, { readonly take: unknown }>
 
-interface OwnRewrite extends Owned {
+interface OwnRewrite extends OwnId {
   readonly rewrite: string
   /** Of the sentences. */
   readonly language: Language
@@ -68,7 +68,7 @@ interface Proposed {
   readonly language: Language
 }
 
-async function take(work: Work, moment: ChangeContext, saved: SavedBook, proposed: Proposed): Promise<void> {
+async function take(work: Tx, moment: ChangeContext, saved: SavedBook, proposed: Proposed): Promise<void> {
   const { row } = proposed
   if (ADDING_MANNERS[row.manner]?.joint === null) throw new KalamError('rewrite.list')
   const piece = findUnlockedPiece(moment, saved, row.step)
@@ -112,10 +112,10 @@ function instructionOf({ instruction }: KeptRow) {
 
 /** The whole piece as it is taken. */
 async function textTaken(
-  work: Work,
+  work: Tx,
   piece: PieceRow,
   { row, taking, language }: Proposed,
-  comparisons: Comparisons,
+  comparisons: TextComparisons,
 ): Promise<string> {
   const parted = { take: taking.take, language, comparisons }
   const { book_id: bookId, step, base } = row
@@ -139,7 +139,7 @@ async function textTaken(
 interface Parted {
   readonly take: Taking['take']
   readonly language: Language
-  readonly comparisons: Comparisons
+  readonly comparisons: TextComparisons
 }
 
 function partsTaken(before: string, after: string, { take, language, comparisons }: Parted): string {

@@ -3,11 +3,11 @@ import type { BookBefore } from '../../engine/book/book-before.ts'
 import { loadBookByRow, lockBook, resolveSavedBook, type SavedBook } from '../books/load-book.ts'
 import { sharePictures } from '../books/pictures.ts'
 import { presentBookSummary } from '../books/present-book.ts'
-import { createViewer, type Reader } from '../books/read-book.ts'
+import { createViewer, type SignedInReader } from '../books/read-book.ts'
 import { keepBooksBefore } from '../books/series.ts'
-import { checkStorageQuota } from '../books/storage.ts'
+import { requireStorageQuota } from '../books/storage.ts'
 import { MAX_COPIES, MAX_TITLE_LENGTH } from '../contract/rules.ts'
-import type { Work } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
 import { countRows } from '../database/page.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
@@ -20,7 +20,7 @@ import type { Core } from '../server.ts'
  * charged, and what the pieces' prices include stays with the original. Returns the copy's id. Throws `requests.not-found`,
  * `book.copies-enough`, `quota.imports`, `quota.storage`.
  */
-export async function duplicateBook(server: Core, bookId: string, reader: Reader): Promise<string> {
+export async function duplicateBook(server: Core, bookId: string, reader: SignedInReader): Promise<string> {
   const viewer = createViewer(server, reader)
   const { now } = viewer
   return inTransaction(server.database, async (work) => {
@@ -49,17 +49,17 @@ export async function duplicateBook(server: Core, bookId: string, reader: Reader
     await sharePictures(work, bookId, id)
     const userId = reader.user.id
     if (!reader.user.isAdministrator) await countImport(work, server, userId, now)
-    await checkStorageQuota(work, viewer.catalog.settings.quotas, { userId, bookId: id, before: 0 })
+    await requireStorageQuota(work, viewer.catalog.settings.quotas, { userId, bookId: id, before: 0 })
     return id
   })
 }
 
-async function refuseMany(work: Work, root: string): Promise<void> {
+async function refuseMany(work: Tx, root: string): Promise<void> {
   const copies = await countRows(work.selectFrom('books').where('copied_from', '=', root))
   if (copies >= MAX_COPIES) throw new KalamError('book.copies-enough', { values: { most: MAX_COPIES } })
 }
 
-async function copyPieces(work: Work, { pieces, ahead }: SavedBook, bookId: string, now: number): Promise<void> {
+async function copyPieces(work: Tx, { pieces, ahead }: SavedBook, bookId: string, now: number): Promise<void> {
   for (const piece of [...pieces, ...ahead]) {
     const { step, kind, writes, number, place, locked, marks, version: _, ...text } = piece
     const id = randomUUID()
@@ -75,7 +75,7 @@ async function copyPieces(work: Work, { pieces, ahead }: SavedBook, bookId: stri
   }
 }
 
-async function copyNotes(work: Work, from: string, to: string): Promise<void> {
+async function copyNotes(work: Tx, from: string, to: string): Promise<void> {
   const notes = await work.selectFrom('notes').selectAll().where('book_id', '=', from).execute()
   if (notes.length === 0) return
   await work

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
 import { inLockedBook, requireOwnBook } from '../books/load-book.ts'
-import { checkStorageQuota } from '../books/storage.ts'
+import { requireStorageQuota } from '../books/storage.ts'
 import { type ChangeNote, type NewNote, Note } from '../contract/revision.ts'
 import { MAX_NOTES } from '../contract/rules.ts'
-import type { Owned, Queries, Work } from '../database/database.ts'
+import type { OwnId, Queryable, Tx } from '../database/database.ts'
 import { listModelColumns, presentRow } from '../database/present-row.ts'
 import { KalamError, notFoundError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
 /** The notes in a book's margin, oldest first. Throws `requests.not-found`. */
-export async function listNotes({ database: { kysely } }: Core, own: Owned) {
+export async function listNotes({ database: { kysely } }: Core, own: OwnId) {
   await requireOwnBook(kysely, own)
   return notesOf(kysely, own.id)
 }
 
-async function notesOf(queries: Queries, bookId: string) {
+async function notesOf(queries: Queryable, bookId: string) {
   const rows = await queries
     .selectFrom('notes')
     .select([...listModelColumns(Note, 'at'), 'created_at'])
@@ -27,7 +27,7 @@ async function notesOf(queries: Queries, bookId: string) {
 }
 
 /** Puts a note beside a written piece. Throws `requests.not-found`, `book.notes-enough`. */
-export function addNote(server: Core, own: Owned, { step, quote, text }: z.output<typeof NewNote>) {
+export function addNote(server: Core, own: OwnId, { step, quote, text }: z.output<typeof NewNote>) {
   return withNotes(server, own, async (work, now) => {
     await work
       .selectFrom('pieces')
@@ -46,7 +46,7 @@ export function addNote(server: Core, own: Owned, { step, quote, text }: z.outpu
 }
 
 /** Changes what a note says, where it is, or whether it is done. Throws `requests.not-found`. */
-export function changeNote(server: Core, own: Owned, note: string, change: z.output<typeof ChangeNote>) {
+export function changeNote(server: Core, own: OwnId, note: string, change: z.output<typeof ChangeNote>) {
   const { quote, text, done } = change
   return withNotes(server, own, async (work, now) => {
     await work
@@ -65,7 +65,7 @@ export function changeNote(server: Core, own: Owned, note: string, change: z.out
 }
 
 /** Throws `requests.not-found`. */
-export function deleteNote(server: Core, own: Owned, note: string) {
+export function deleteNote(server: Core, own: OwnId, note: string) {
   return withNotes(server, own, async (work) => {
     await work
       .deleteFrom('notes')
@@ -77,11 +77,11 @@ export function deleteNote(server: Core, own: Owned, note: string) {
 }
 
 /** Changes the notes of a book and answers with all of them. Throws `quota.storage`. */
-function withNotes(core: Core, own: Owned, change: (work: Work, now: number) => Promise<void>) {
+function withNotes(core: Core, own: OwnId, change: (work: Tx, now: number) => Promise<void>) {
   const { id: bookId, userId } = own
   return inLockedBook(core, own, async (work, { stored_bytes: before }, now) => {
     await change(work, now)
-    await checkStorageQuota(work, core.catalog.current().settings.quotas, { userId, bookId, before })
+    await requireStorageQuota(work, core.catalog.current().settings.quotas, { userId, bookId, before })
     return notesOf(work, bookId)
   })
 }

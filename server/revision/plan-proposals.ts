@@ -2,14 +2,14 @@ import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
 import { type PlannedEntry, planEntries } from '../../engine/revision/plan-entries.ts'
 import { readBookFigures } from '../books/figures.ts'
 import { loadBook, lockBook, type SavedBook } from '../books/load-book.ts'
-import type { Owned, Queries, Work } from '../database/database.ts'
+import type { OwnId, Queryable, Tx } from '../database/database.ts'
 import { notFoundError } from '../messages/error.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import type { Core } from '../server.ts'
 
 /** Keeps a proposed plan, within the transaction that settles it. Throws `requests.not-found` when the book was deleted meanwhile. */
 export async function savePlanProposal(
-  work: Work,
+  work: Tx,
   { id, book_id: bookId, user_id: userId }: Generation,
   entries: readonly PlannedEntry[],
   now: number,
@@ -24,7 +24,7 @@ export async function savePlanProposal(
 /** A proposed plan, to take or to leave, and how often another may be asked for. Throws `requests.not-found`. */
 export async function readPlanProposal(
   { database, catalog }: Core,
-  { id: bookId, userId, generation }: Owned & { readonly generation: string },
+  { id: bookId, userId, generation }: OwnId & { readonly generation: string },
 ) {
   const { kysely } = database
   const saved = await loadBook(kysely, { id: bookId, userId })
@@ -47,7 +47,7 @@ export async function readPlanProposal(
 }
 
 /** The numbers of the entries that stand neither in the plan as a model wrote it nor in a proposal. None where no such plan is kept. */
-async function entriesByHand(queries: Queries, { row, pieces }: SavedBook): Promise<number[]> {
+async function entriesByHand(queries: Queryable, { row, pieces }: SavedBook): Promise<number[]> {
   const plans = pieces.filter(({ writes, origin }) => writes === 'plan' && origin === 'written').map(({ text }) => text)
   if (plans.length === 0) return []
   const proposals = await queries.selectFrom('plan_proposals').select('body').where('book_id', '=', row.id).execute()

@@ -16,11 +16,11 @@ import {
   selectVersions,
 } from '../books/load-book.ts'
 import { presentPiece } from '../books/present-book.ts'
-import { createViewer, type Reader } from '../books/read-book.ts'
-import { checkStorageQuota } from '../books/storage.ts'
+import { createViewer, type SignedInReader } from '../books/read-book.ts'
+import { requireStorageQuota } from '../books/storage.ts'
 import type { SaveText } from '../contract/revision.ts'
 import { EDITING_SESSION_MS } from '../contract/rules.ts'
-import type { Queries, Work } from '../database/database.ts'
+import type { Queryable, Tx } from '../database/database.ts'
 import { KalamError, TextConflict } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 
@@ -61,7 +61,7 @@ export interface NewVersion extends Partial<Kept> {
  * is typed or comes back when its user's storage is full.
  */
 export async function saveVersion(
-  work: Work,
+  work: Tx,
   moment: ChangeContext,
   saved: SavedBook,
   change: NewVersion,
@@ -100,7 +100,7 @@ export async function saveVersion(
   await thinVersions(work, { pieceId: id, current: version, most: quotas.versions })
   if (origin === 'hand' || origin === 'restored') {
     const { id: bookId, user_id: userId, stored_bytes: before } = saved.row
-    await checkStorageQuota(work, quotas, { userId, bookId, before })
+    await requireStorageQuota(work, quotas, { userId, bookId, before })
   }
   const piece: PieceRow = { ...former, ...kept, version, origin, text, created_at: now }
   return { ...saved, pieces: saved.pieces.map((one) => (one.step === step ? piece : one)) }
@@ -136,7 +136,7 @@ interface Sitting {
 }
 
 /** The version that the next save of its sitting takes the place of: nothing refers to it, and it was begun a while ago at most. */
-async function findReplaced(work: Work, { id, version, session, now }: Sitting): Promise<string | undefined> {
+async function findReplaced(work: Tx, { id, version, session, now }: Sitting): Promise<string | undefined> {
   const found = await work
     .selectFrom('piece_versions')
     .select('id')
@@ -152,7 +152,7 @@ async function findReplaced(work: Work, { id, version, session, now }: Sitting):
 }
 
 /** History keeps one item for each delivered text: that of the latest shows what counts now. */
-async function showInHistory(work: Work, pieceId: string, versionId: string): Promise<void> {
+async function showInHistory(work: Tx, pieceId: string, versionId: string): Promise<void> {
   const written = work
     .selectFrom('piece_versions')
     .select('generation_id')
@@ -165,7 +165,7 @@ async function showInHistory(work: Work, pieceId: string, versionId: string): Pr
 }
 
 /** Keeps a version as it is, whatever its author types next: something refers to it. */
-export async function sealVersion(work: Work, bookId: string, step: string, version: number): Promise<void> {
+export async function sealVersion(work: Tx, bookId: string, step: string, version: number): Promise<void> {
   const piece = work.selectFrom('pieces').select('id').where('book_id', '=', bookId).where('step', '=', step)
   await work
     .updateTable('piece_versions')
@@ -180,7 +180,7 @@ export async function sealVersion(work: Work, bookId: string, step: string, vers
  * closest numbers, of several the oldest. Texts by a model, imported, named, sealed and current texts are always kept.
  */
 async function thinVersions(
-  work: Work,
+  work: Tx,
   { pieceId, current, most }: { readonly pieceId: string; readonly current: number; readonly most: number },
 ): Promise<void> {
   const { all } = await work
@@ -215,7 +215,7 @@ async function thinVersions(
 
 /** The conflict of a text that was made of an earlier version. */
 export async function findTextConflict(
-  queries: Queries,
+  queries: Queryable,
   bookId: string,
   { step, version, text }: Pick<PieceRow, 'step' | 'version' | 'text'>,
   base: number,
@@ -225,7 +225,7 @@ export async function findTextConflict(
 
 /** The text of any version; null: there is none. */
 export async function readVersionText(
-  queries: Queries,
+  queries: Queryable,
   { bookId, step, version }: { readonly bookId: string; readonly step: string; readonly version: number },
 ): Promise<string | null> {
   const found = await selectVersions(queries, bookId)
@@ -246,7 +246,7 @@ interface Typed extends z.output<typeof SaveText> {
  * answer was lost may be sent again. Throws `requests.not-found`, `piece.locked`, `text.*` for a text too intricate to be parsed, and `piece.changed` (a `TextConflict`) when the
  * current version isn't the one that was changed: then nothing is saved.
  */
-export async function saveText(server: Server, { bookId, step, text, base, session }: Typed, reader: Reader) {
+export async function saveText(server: Server, { bookId, step, text, base, session }: Typed, reader: SignedInReader) {
   const viewer = createViewer(server, reader)
   const { now } = viewer
   const saved = await inComparingTransaction(server, reader.user.id, async (work, comparisons): Promise<SavedBook> => {

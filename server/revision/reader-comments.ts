@@ -9,10 +9,10 @@ import { listTextPieces } from '../../engine/review/question.ts'
 import { loadResumedBook, lockBook } from '../books/load-book.ts'
 import { presentFinding } from '../books/present-readings.ts'
 import { readerFindingId, withReaderFindings } from '../books/reader-findings.ts'
-import { checkStorageQuota, isExemptFromQuotas } from '../books/storage.ts'
+import { isExemptFromQuotas, requireStorageQuota } from '../books/storage.ts'
 import type { NewComment } from '../contract/shares.ts'
 import { countAttempt } from '../database/attempts.ts'
-import type { Owned, Queries, Work } from '../database/database.ts'
+import type { OwnId, Queryable, Tx } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError, notFoundError } from '../messages/error.ts'
 import type { Core, Server } from '../server.ts'
@@ -65,7 +65,7 @@ interface Kept {
 
 /** Keeps what people said as open findings of a book, whose row is locked. Throws `shares.full`. */
 async function keepFindings(
-  work: Work,
+  work: Tx,
   { catalog, clock }: Core,
   { bookId, userId, shareId }: Kept,
   found: readonly FoundFault[],
@@ -97,7 +97,7 @@ async function keepFindings(
  */
 export async function bringComments(
   server: Server,
-  own: Owned,
+  own: OwnId,
   { name, file: sent, signal }: { readonly name: string; readonly file: SentFile | null; readonly signal: AbortSignal },
 ) {
   const { generator, book } = await loadResumedBook(server, own)
@@ -118,13 +118,13 @@ export async function bringComments(
     const kept = { bookId: own.id, userId: own.userId, shareId: null }
     const findings = await keepFindings(work, server, kept, placed.findings)
     const { quotas } = server.catalog.current().settings
-    await checkStorageQuota(work, quotas, { userId: own.userId, bookId: own.id, before: row.stored_bytes })
+    await requireStorageQuota(work, quotas, { userId: own.userId, bookId: own.id, before: row.stored_bytes })
     return { ...placed, findings: findings.map(presentFinding) }
   })
 }
 
 /** Comments of one book come one after the other. It isn't the author who works on it: its date stays. */
-async function lockForComment(work: Work, bookId: string): Promise<void> {
+async function lockForComment(work: Tx, bookId: string): Promise<void> {
   await work
     .updateTable('books')
     .set(({ ref }) => ({ updated_at: ref('updated_at') }))
@@ -133,7 +133,7 @@ async function lockForComment(work: Work, bookId: string): Promise<void> {
     .executeTakeFirstOrThrow(notFoundError)
 }
 
-async function countComments(queries: Queries, bookId: string) {
+async function countComments(queries: Queryable, bookId: string) {
   const { count, last } = await queries
     .selectFrom('reader_comments')
     .select(({ fn }) => [fn.countAll<number | string>().as('count'), fn.max('number').as('last')])

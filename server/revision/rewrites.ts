@@ -5,7 +5,7 @@ import { DEMO_PROVIDER } from '../../engine/base/provider-names.ts'
 import type { AcceptedText } from '../../engine/writer/events.ts'
 import { inLockedBook, requireOwnBook } from '../books/load-book.ts'
 import { Rewrite, RewriteVariant } from '../contract/revision.ts'
-import type { Owned, Queries } from '../database/database.ts'
+import type { OwnId, Queryable } from '../database/database.ts'
 import { presentRow } from '../database/present-row.ts'
 import type { RewriteState, RewritesTable } from '../database/tables/books.ts'
 import { notFoundError } from '../messages/error.ts'
@@ -16,7 +16,7 @@ export type RewriteRow = Selectable<RewritesTable>
 /** A row whose text wasn't thrown away. */
 export type KeptRow = RewriteRow & { readonly text: string; readonly accepted: string }
 
-interface Asked extends Owned {
+interface Asked extends OwnId {
   /** Of one piece; undefined: of all. */
   readonly step?: string | undefined
   readonly state?: RewriteState | undefined
@@ -73,7 +73,7 @@ function isKept<Row extends Pick<RewriteRow, 'text' | 'accepted'>>(
 
 /** The texts of a rewrite, the first in front. Throws `requests.not-found`, also when it was thrown away. */
 export async function readVariants(
-  queries: Queries,
+  queries: Queryable,
   { bookId, rewrite }: { readonly bookId: string; readonly rewrite: string },
 ): Promise<KeptRow[]> {
   const rows = await queries
@@ -95,7 +95,7 @@ export async function readVariants(
  */
 export async function throwRewriteAway(
   core: Core,
-  { rewrite, ...own }: Owned & { readonly rewrite: string },
+  { rewrite, ...own }: OwnId & { readonly rewrite: string },
 ): Promise<void> {
   await inLockedBook(core, own, async (work) => {
     await work

@@ -2,7 +2,7 @@ import type { RewriteRequest } from '../../engine/revision/manner.ts'
 import type { AcceptedText } from '../../engine/writer/events.ts'
 import { recordUsage } from '../books/history-record.ts'
 import { lockBook } from '../books/load-book.ts'
-import type { Work } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import { sealVersion } from './put-version.ts'
 import { type Passage, readVariants } from './rewrites.ts'
@@ -26,7 +26,7 @@ interface Delivered {
  * was deleted meanwhile, or the rewrite thrown away: then nothing may be charged.
  */
 export async function saveRewrite(
-  work: Work,
+  work: Tx,
   generation: Generation,
   { prepared, accepted }: Delivered,
   now: number,
@@ -68,7 +68,7 @@ export async function saveRewrite(
 
 /** The state of a rewrite with one more variant: open, unless it was taken. Throws `requests.not-found`. */
 async function reopened(
-  work: Work,
+  work: Tx,
   of: { readonly bookId: string; readonly rewrite: string },
 ): Promise<'open' | 'taken'> {
   const [first] = await readVariants(work, of)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
 import type { ReportShare } from '../contract/shares.ts'
 import { ShareReport } from '../contract/shares.ts'
-import { type Page, readPage } from '../database/page.ts'
+import { type PageQuery, readPage } from '../database/page.ts'
 import { presentRow } from '../database/present-row.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { notFoundError } from '../messages/error.ts'
@@ -31,7 +31,7 @@ export async function addShareReport(
 }
 
 /** What readers have reported, newest first. */
-export async function listShareReports({ database }: Core, page: Page) {
+export async function listShareReports({ database }: Core, page: PageQuery) {
   const reports = database.kysely
     .selectFrom('share_reports')
     .innerJoin('books', 'books.id', 'share_reports.book_id')

@@ -14,12 +14,12 @@ import {
   type SavedBook,
 } from '../books/load-book.ts'
 import { findServedPicture } from '../books/pictures.ts'
-import { presentBookSummary, presentPiece, type Viewer } from '../books/present-book.ts'
-import { createViewer, type Reader } from '../books/read-book.ts'
-import { checkStorageQuota, isExemptFromQuotas } from '../books/storage.ts'
+import { presentBookSummary, presentPiece, type ViewerContext } from '../books/present-book.ts'
+import { createViewer, type SignedInReader } from '../books/read-book.ts'
+import { isExemptFromQuotas, requireStorageQuota } from '../books/storage.ts'
 import { BookShare, type NewShare } from '../contract/shares.ts'
 import { countAttempt } from '../database/attempts.ts'
-import type { Owned, Queries } from '../database/database.ts'
+import type { OwnId, Queryable } from '../database/database.ts'
 import { listModelColumns, presentRow } from '../database/present-row.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError, notFoundError } from '../messages/error.ts'
@@ -48,12 +48,12 @@ const SharedState = z.object({
 })
 
 /** A book's links, newest first. Throws `requests.not-found`. */
-export async function listShares(core: Core, own: Owned) {
+export async function listShares(core: Core, own: OwnId) {
   await requireOwnBook(core.database.kysely, own)
   return sharesOf(core, core.database.kysely, own.id)
 }
 
-async function sharesOf({ clock, catalog }: Core, queries: Queries, bookId: string) {
+async function sharesOf({ clock, catalog }: Core, queries: Queryable, bookId: string) {
   const rows = await queries
     .selectFrom('shares')
     .select([...listModelColumns(BookShare, 'comments', 'words', 'expired'), 'body'])
@@ -80,9 +80,9 @@ async function sharesOf({ clock, catalog }: Core, queries: Queries, bookId: stri
  */
 export async function createShare(
   core: Core,
-  { id: bookId, userId }: Owned,
+  { id: bookId, userId }: OwnId,
   { days, reader }: z.output<typeof NewShare>,
-  who: Reader,
+  who: SignedInReader,
 ) {
   const viewer = createViewer(core, who)
   const token = randomBytes(32).toString('base64url')
@@ -103,7 +103,7 @@ export async function createShare(
       })
       .execute()
     await sealVersions(work, bookId)
-    await checkStorageQuota(work, core.catalog.current().settings.quotas, {
+    await requireStorageQuota(work, core.catalog.current().settings.quotas, {
       userId,
       bookId,
       before: saved.row.stored_bytes,
@@ -117,7 +117,7 @@ export async function createShare(
   return { ...listed, url: `${core.config.url}/shared/${token}` }
 }
 
-function stateOf(saved: SavedBook, viewer: Viewer): z.output<typeof SharedState> {
+function stateOf(saved: SavedBook, viewer: ViewerContext): z.output<typeof SharedState> {
   const resolved = resolveSavedBook(viewer.catalog, saved, viewer.now)
   const steps = resolved.book ? listSteps(resolved.generator, resolved.book.settings) : []
   const { title, author, language } = presentBookSummary(saved, resolved, viewer, false)
@@ -143,7 +143,7 @@ function readState(body: string): z.output<typeof SharedState> {
 }
 
 /** Ends a link for good; what its readers said stays with the book. Throws `requests.not-found`. */
-export async function revokeShare(core: Core, own: Owned, share: string) {
+export async function revokeShare(core: Core, own: OwnId, share: string) {
   return inLockedBook(core, own, async (work) => {
     await work
       .deleteFrom('shares')
@@ -156,7 +156,7 @@ export async function revokeShare(core: Core, own: Owned, share: string) {
 }
 
 /** What a token opens. Throws `requests.not-found` for one that is unknown, revoked or expired, and when its book was deleted. */
-export async function findShare(queries: Queries, token: string, now: number) {
+export async function findShare(queries: Queryable, token: string, now: number) {
   const { body, ...share } = await queries
     .selectFrom('shares')
     .innerJoin('books', 'books.id', 'shares.book_id')
@@ -208,7 +208,7 @@ export async function readSharedPicture(
 
 /** The texts of a book's parts as they stood in these versions, by their step. */
 export async function readSharedTexts(
-  queries: Queries,
+  queries: Queryable,
   bookId: string,
   parts: z.output<typeof SharedState>['parts'],
 ): Promise<ReadonlyMap<string, string>> {

@@ -13,10 +13,10 @@ import {
   selectVersions,
   updatePiece,
 } from '../books/load-book.ts'
-import { checkStorageQuota } from '../books/storage.ts'
+import { requireStorageQuota } from '../books/storage.ts'
 import { Snapshot } from '../contract/revision.ts'
 import { MAX_SNAPSHOTS } from '../contract/rules.ts'
-import type { Owned, Queries, Work } from '../database/database.ts'
+import type { OwnId, Queryable, Tx } from '../database/database.ts'
 import { presentRow } from '../database/present-row.ts'
 import { KalamError, notFoundError } from '../messages/error.ts'
 import type { Core, Server } from '../server.ts'
@@ -26,12 +26,12 @@ import { saveVersion } from './put-version.ts'
 const MAX_AUTOMATIC = 10
 
 /** A book's snapshots, newest first. Throws `requests.not-found`. */
-export async function listSnapshots({ database: { kysely } }: Core, own: Owned) {
+export async function listSnapshots({ database: { kysely } }: Core, own: OwnId) {
   await requireOwnBook(kysely, own)
   return snapshotsOf(kysely, own.id)
 }
 
-async function snapshotsOf(queries: Queries, bookId: string) {
+async function snapshotsOf(queries: Queryable, bookId: string) {
   const rows = await queries
     .selectFrom('snapshots')
     .selectAll()
@@ -48,7 +48,7 @@ async function snapshotsOf(queries: Queries, bookId: string) {
 }
 
 /** Keeps the state of a book under a name. Throws `requests.not-found`, `book.snapshots-enough`, `quota.storage`. */
-export async function addSnapshot(core: Core, own: Owned, name: string) {
+export async function addSnapshot(core: Core, own: OwnId, name: string) {
   const { id: bookId, userId } = own
   return inLockedBook(core, own, async (work, row, now) => {
     const saved = await loadBookByRow(work, row)
@@ -58,13 +58,13 @@ export async function addSnapshot(core: Core, own: Owned, name: string) {
       throw new KalamError('book.snapshots-enough', { values: { most: MAX_SNAPSHOTS } })
     }
     const before = row.stored_bytes
-    await checkStorageQuota(work, core.catalog.current().settings.quotas, { userId, bookId, before })
+    await requireStorageQuota(work, core.catalog.current().settings.quotas, { userId, bookId, before })
     return all
   })
 }
 
 /** Throws `requests.not-found`. The versions that it named stay. */
-export async function deleteSnapshot(core: Core, own: Owned, snapshot: string) {
+export async function deleteSnapshot(core: Core, own: OwnId, snapshot: string) {
   return inLockedBook(core, own, async (work) => {
     await work
       .deleteFrom('snapshots')
@@ -80,7 +80,7 @@ export async function deleteSnapshot(core: Core, own: Owned, snapshot: string) {
  * Makes the book again what it was: new versions with the old texts, byte for byte, the old names, plan and brief. Locked pieces and
  * pieces written since stay as they are. The state before is kept as a snapshot without a name. Throws `requests.not-found`.
  */
-export async function restoreSnapshot(server: Server, { id: bookId, userId }: Owned, snapshot: string): Promise<void> {
+export async function restoreSnapshot(server: Server, { id: bookId, userId }: OwnId, snapshot: string): Promise<void> {
   const now = server.clock.now()
   await inComparingTransaction(server, userId, async (work, comparisons) => {
     const saved = await loadBookByRow(work, await lockBook(work, bookId, userId, now))
@@ -102,7 +102,7 @@ export async function restoreSnapshot(server: Server, { id: bookId, userId }: Ow
 }
 
 /** Keeps the state of a book whose row is locked. */
-async function saveSnapshot(work: Work, { row, pieces }: SavedBook, name: string | null, now: number): Promise<void> {
+async function saveSnapshot(work: Tx, { row, pieces }: SavedBook, name: string | null, now: number): Promise<void> {
   const body: z.input<typeof SnapshotBody> = {
     ...namesOf(row),
     outline: row.outline === null ? null : PlanBody.parse(parseJsonOrUndefined(row.outline)),
@@ -120,7 +120,7 @@ async function saveSnapshot(work: Work, { row, pieces }: SavedBook, name: string
 }
 
 /** Keeps the texts of a book as they are now: no later save takes their place. */
-export async function sealVersions(work: Work, bookId: string): Promise<void> {
+export async function sealVersions(work: Tx, bookId: string): Promise<void> {
   await work
     .updateTable('piece_versions')
     .set({ sealed: 1 })
@@ -145,7 +145,7 @@ function namesOf({ title, author, chapter_titles, settings }: BookRow) {
   }
 }
 
-async function forgetOldest(work: Work, bookId: string): Promise<void> {
+async function forgetOldest(work: Tx, bookId: string): Promise<void> {
   const rows = await work
     .selectFrom('snapshots')
     .select('id')
@@ -160,7 +160,7 @@ async function forgetOldest(work: Work, bookId: string): Promise<void> {
 type State = z.output<typeof SnapshotBody>
 
 /** Gives a locked row's book an earlier state. What was locked or written since stays. */
-async function restoreBook(work: Work, moment: ChangeContext, saved: SavedBook, state: State): Promise<void> {
+async function restoreBook(work: Tx, moment: ChangeContext, saved: SavedBook, state: State): Promise<void> {
   await restoreTexts(work, moment, saved, state)
   const names = {
     title: state.title,
@@ -180,7 +180,7 @@ async function restoreBook(work: Work, moment: ChangeContext, saved: SavedBook, 
 }
 
 /** Whether the pieces that are written have their places in an earlier plan: one may be written since that it hasn't got. */
-async function fits(work: Work, { catalog, now }: ChangeContext, row: BookRow): Promise<boolean> {
+async function fits(work: Tx, { catalog, now }: ChangeContext, row: BookRow): Promise<boolean> {
   const saved = await loadBookByRow(work, row)
   const { book } = resolveSavedBook(catalog, saved, now)
   const planned =
@@ -189,7 +189,7 @@ async function fits(work: Work, { catalog, now }: ChangeContext, row: BookRow): 
   return book !== null && (row.outline === null || written <= planned.length)
 }
 
-async function restoreTexts(work: Work, moment: ChangeContext, saved: SavedBook, { pieces }: State): Promise<void> {
+async function restoreTexts(work: Tx, moment: ChangeContext, saved: SavedBook, { pieces }: State): Promise<void> {
   let current = saved
   for (const { step, version } of pieces) {
     const piece = saved.pieces.find((one) => one.step === step)
@@ -205,7 +205,7 @@ async function restoreTexts(work: Work, moment: ChangeContext, saved: SavedBook,
 }
 
 async function restoreText(
-  work: Work,
+  work: Tx,
   moment: ChangeContext,
   saved: SavedBook,
   { step, version }: { readonly step: string; readonly version: number },

@@ -2,16 +2,16 @@ import type * as z from 'zod'
 import type { Language } from '../../engine/base/language.ts'
 import { inComparingTransaction } from '../books/comparisons.ts'
 import { inLockedBook, loadBookByRow, lockBook } from '../books/load-book.ts'
-import { presentSources, presentText } from '../books/present-book.ts'
+import { presentPieceSources, presentVersionText } from '../books/present-book.ts'
 import type { ChangePiece } from '../contract/revision.ts'
 import { Version } from '../contract/versions.ts'
-import type { Owned, Queries } from '../database/database.ts'
+import type { OwnId, Queryable } from '../database/database.ts'
 import { presentRow } from '../database/present-row.ts'
 import { KalamError, notFoundError } from '../messages/error.ts'
 import type { Core, Server } from '../server.ts'
 import { findUnlockedPiece, saveVersion } from './put-version.ts'
 
-interface OwnPiece extends Owned {
+interface OwnPiece extends OwnId {
   readonly step: string
 }
 
@@ -28,13 +28,13 @@ export async function listVersions({ database }: Core, own: OwnPiece, language: 
   if (rows.length === 0) throw new KalamError('requests.not-found')
   const versions = rows.map((row) => {
     const model = BY_MODEL.has(row.origin) ? row.model : null
-    const told = { current: row.version === row.current, from: presentSources(row), model }
-    return presentRow(Version, row, { ...told, ...presentText(row, language) })
+    const told = { current: row.version === row.current, from: presentPieceSources(row), model }
+    return presentRow(Version, row, { ...told, ...presentVersionText(row, language) })
   })
   return { step: own.step, versions }
 }
 
-function versionsOf(queries: Queries, { id: bookId, step, userId }: OwnPiece) {
+function versionsOf(queries: Queryable, { id: bookId, step, userId }: OwnPiece) {
   return queries
     .selectFrom('piece_versions')
     .innerJoin('pieces', 'pieces.id', 'piece_versions.piece_id')
@@ -82,7 +82,7 @@ export async function restoreVersion(server: Server, { version, ...own }: OwnVer
   })
 }
 
-interface Change extends z.output<typeof ChangePiece>, Owned {
+interface Change extends z.output<typeof ChangePiece>, OwnId {
   readonly step: string
 }
 
@@ -103,7 +103,7 @@ export async function changePiece(core: Core, { step, locked, marks, ...own }: C
 }
 
 /** Takes the marks of all pieces away. Throws `requests.not-found`. */
-export async function dismissAllMarks(core: Core, own: Owned): Promise<void> {
+export async function dismissAllMarks(core: Core, own: OwnId): Promise<void> {
   await inLockedBook(core, own, async (work) => {
     await work.updateTable('pieces').set({ marks: null }).where('book_id', '=', own.id).execute()
   })

@@ -2,10 +2,10 @@ import type { Request, Response } from 'express'
 import type * as z from 'zod'
 import type { SecurityEvent } from '../accounts/security-log.ts'
 import type { RequestClient } from '../accounts/sessions.ts'
-import { readBook } from '../books/read-book.ts'
+import { presentOwnBook } from '../books/read-book.ts'
 import { Book } from '../contract/books.ts'
 import type { IdParams } from '../contract/system.ts'
-import type { Owned } from '../database/database.ts'
+import type { OwnId } from '../database/database.ts'
 import { declareRoutes, type Route, type RouteOptions, type RoutePath } from '../http/route.ts'
 import type { Core } from '../server.ts'
 
@@ -62,7 +62,7 @@ export function declareBookChanges(tag: string) {
       returns: Book,
       async handle(context) {
         await change(context)
-        return readBook(context.server, (context.own as Owned).id, context.reader)
+        return presentOwnBook(context.server, (context.own as OwnId).id, context.reader)
       },
     })
 }

@@ -3,8 +3,8 @@ import { changeBrief, changeEntryWords, changeScenePlans } from '../books/change
 import { correctBible } from '../books/correct-bible.ts'
 import { presentChange } from '../books/piece-change.ts'
 import { listReadings } from '../books/present-readings.ts'
-import { listQuestions, removeQuestion } from '../books/questions.ts'
-import { findWorld, listEditHabits, reportBook } from '../books/report-book.ts'
+import { presentQuestions, removeQuestion } from '../books/questions.ts'
+import { findBookWorld, listEditHabits, reportBook } from '../books/report-book.ts'
 import { readScenePlan } from '../books/scene-proposals.ts'
 import { BookWorld, CorrectBible, ProposedScenes, ScenePlan, ScenePlans, StepId } from '../contract/book-memory.ts'
 import { ChangedBrief, ChangedEntryWords } from '../contract/books.ts'
@@ -51,7 +51,7 @@ export const bookMemoryRoutes: readonly Route[] = [
   forOwnBook('get', '/api/books/{id}/world', {
     summary: 'People, places, threads and days along the parts, found without a model and as the author corrected them',
     returns: BookWorld,
-    handle: ({ server, own, signal }) => findWorld(server, own, signal),
+    handle: ({ server, own, signal }) => findBookWorld(server, own, signal),
   }),
   changeBook('put', '/api/books/{id}/scenes', {
     summary: 'Set the scene plans of pieces that aren’t written yet; 409 when one isn’t as it was',
@@ -137,7 +137,7 @@ export const questionRoutes: readonly Route[] = [
   forOwnReadings('get', '/api/books/{id}/questions', {
     summary: 'What was asked about a book, the answers, and what the next question costs',
     returns: Questions,
-    handle: ({ server, own, reader }) => listQuestions(server, own, reader),
+    handle: ({ server, own, reader }) => presentQuestions(server, own, reader),
   }),
   forOwnReadings('post', '/api/books/{id}/questions', {
     scope: 'spend',
@@ -160,7 +160,7 @@ export const questionRoutes: readonly Route[] = [
     returns: Questions,
     handle: async ({ server, own, reader, params: { question } }) => {
       await removeQuestion(server, own, question)
-      return listQuestions(server, own, reader)
+      return presentQuestions(server, own, reader)
     },
   }),
 ]

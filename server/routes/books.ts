@@ -5,8 +5,8 @@ import { findPassages } from '../books/find-passages.ts'
 import { listGrowth } from '../books/growth.ts'
 import { deleteHistoryItem, listHistory, readHistoryItem } from '../books/history.ts'
 import { findServedPicture } from '../books/pictures.ts'
-import { readProgress, setBookAside } from '../books/progress.ts'
-import { readBook } from '../books/read-book.ts'
+import { presentBookAtHand, setBookAside } from '../books/progress.ts'
+import { presentOwnBook } from '../books/read-book.ts'
 import { renameBook } from '../books/rename-book.ts'
 import {
   Book,
@@ -53,7 +53,7 @@ export const booksRoutes: readonly Route[] = [
     handle: async ({ server, user, reader, request, params, body: { language = reader.language, ...wished } }) => {
       const key = request.get('idempotency-key') === undefined ? null : keyOf(request)
       const book = await beginEmptyBook(server, user.id, { generator: params.id, language, ...wished }, key)
-      return readBook(server, book, reader)
+      return presentOwnBook(server, book, reader)
     },
   }),
   forUser('get', '/api/passages', {
@@ -65,7 +65,7 @@ export const booksRoutes: readonly Route[] = [
   forOwnBook('get', '/api/books/{id}', {
     summary: 'A book, whole: settings, texts, what comes next',
     returns: Book,
-    handle: ({ server, own, reader }) => readBook(server, own.id, reader),
+    handle: ({ server, own, reader }) => presentOwnBook(server, own.id, reader),
   }),
   forOwnBook('get', '/api/books/{id}/growth', {
     summary: 'When the book’s texts were written and edited lately, and by how many words they grew',
@@ -102,7 +102,7 @@ export const booksRoutes: readonly Route[] = [
     summary: 'What Continue restores on a generator’s page',
     params: GeneratorId,
     returns: SavedProgress,
-    handle: ({ server, reader, params }) => readProgress(server, params.generator, reader),
+    handle: ({ server, reader, params }) => presentBookAtHand(server, params.generator, reader),
   }),
   forUser('post', '/api/progress/{generator}/start-new', {
     summary: 'Set the book at hand aside',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { readSubjectSettings } from '../books/subject.ts'
+import { presentSubjectSettings } from '../books/subject.ts'
 import { Cancelled, Generation, LiveGenerations, PieceRequest, SettingsAbout } from '../contract/generations.ts'
 import { IdParams } from '../contract/system.ts'
 import { countCancelsLeft } from '../generations/cancel-generation.ts'
@@ -43,7 +43,7 @@ export const generationRoutes: readonly Route[] = [
     summary: 'What the book fills in for a text or cover about it, or for a book after it',
     params: IdParams.extend({ generator: z.string().max(100) }),
     returns: SettingsAbout,
-    handle: ({ server, own, params }) => readSubjectSettings(server, params.generator, own),
+    handle: ({ server, own, params }) => presentSubjectSettings(server, params.generator, own),
   }),
   forUser('get', '/api/generations', {
     summary: 'What is being written for you',

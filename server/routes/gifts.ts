@@ -24,7 +24,7 @@ import { Paging } from '../contract/system.ts'
 import { declareRoutes, type HandlerContext, type Route } from '../http/route.ts'
 import { say } from '../messages/say.ts'
 import { createCodes, listCodeClaims, listCodes, redeemCode } from '../money/gifts/codes.ts'
-import { CODE_TABLES, closeGift, closeGifts, type GiftKind, LINK_TABLES, writeGiftsCsv } from '../money/gifts/gift.ts'
+import { CODE_GIFTS, closeGift, closeGifts, type GiftKind, LINK_GIFTS, writeGiftsCsv } from '../money/gifts/gift.ts'
 import { claimCreditLink, createLink, listLinkClaims, listLinks, previewLink } from '../money/gifts/links.ts'
 
 const codes = declareRoutes('Codes')
@@ -91,15 +91,15 @@ export const codesRoutes: readonly Route[] = [
     summary: 'The codes that fit as CSV, by their last four',
     query: GiftFilter,
     returns: 'text/csv',
-    handle: (context) => sendCsv(CODE_TABLES, 'kalam-codes.csv', context),
+    handle: (context) => sendCsv(CODE_GIFTS, 'kalam-codes.csv', context),
   }),
   codes.forAdministrator('post', '/api/admin/codes/close', {
     desk: ['finance'],
     summary: 'Disable every open code that fits',
     body: CloseGifts,
     returns: GiftsClosed,
-    logs: ({ body }) => ({ event: 'gifts-closed', details: { kind: CODE_TABLES.type, count: body.count } }),
-    handle: (context) => closeAll(CODE_TABLES, context),
+    logs: ({ body }) => ({ event: 'gifts-closed', details: { kind: CODE_GIFTS.type, count: body.count } }),
+    handle: (context) => closeAll(CODE_GIFTS, context),
   }),
   codes.forAdministrator('post', '/api/admin/codes/{id}/disable', {
     desk: ['finance'],
@@ -108,7 +108,7 @@ export const codesRoutes: readonly Route[] = [
     returns: z.object({ disabled: z.literal(true) }),
     logs: ({ params }) => ({ event: 'code-disabled', details: { code: params.id } }),
     handle: async ({ server, params }) => {
-      await closeGift(server, CODE_TABLES, params.id)
+      await closeGift(server, CODE_GIFTS, params.id)
       return { disabled: true as const }
     },
   }),
@@ -160,15 +160,15 @@ export const linksRoutes: readonly Route[] = [
     summary: 'The links that fit as CSV',
     query: GiftFilter,
     returns: 'text/csv',
-    handle: (context) => sendCsv(LINK_TABLES, 'kalam-links.csv', context),
+    handle: (context) => sendCsv(LINK_GIFTS, 'kalam-links.csv', context),
   }),
   links.forAdministrator('post', '/api/admin/links/close', {
     desk: ['finance'],
     summary: 'Close every open link that fits, for good',
     body: CloseGifts,
     returns: GiftsClosed,
-    logs: ({ body }) => ({ event: 'gifts-closed', details: { kind: LINK_TABLES.type, count: body.count } }),
-    handle: (context) => closeAll(LINK_TABLES, context),
+    logs: ({ body }) => ({ event: 'gifts-closed', details: { kind: LINK_GIFTS.type, count: body.count } }),
+    handle: (context) => closeAll(LINK_GIFTS, context),
   }),
   links.forAdministrator('delete', '/api/admin/links/{id}', {
     desk: ['finance'],
@@ -176,7 +176,7 @@ export const linksRoutes: readonly Route[] = [
     params: z.object({ id: z.string() }),
     says: 'administration.link-deleted',
     logs: ({ params }) => ({ event: 'link-deleted', details: { link: params.id } }),
-    handle: ({ server, params }) => closeGift(server, LINK_TABLES, params.id),
+    handle: ({ server, params }) => closeGift(server, LINK_GIFTS, params.id),
   }),
   links.forAdministrator('get', '/api/admin/link-claims', {
     desk: ['finance'],

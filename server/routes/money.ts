@@ -25,7 +25,7 @@ import { createUpgradeLink, processUpgrade, quoteUpgrade } from '../money/gifts/
 import { createPurchase } from '../money/purchases/create-purchase.ts'
 import { listPackages } from '../money/purchases/list-packages.ts'
 import { findLatestPurchase, findPurchase, listPurchases } from '../money/purchases/read-purchases.ts'
-import { RECEIPT_POLICY, receiptPage } from '../money/purchases/receipt-page.ts'
+import { RECEIPT_PAGE_CSP, receiptPage } from '../money/purchases/receipt-page.ts'
 import { listTransactions, listUsage, readBalance } from '../money/read-credits.ts'
 
 const { forAnyone, forUser, forOwn } = declareRoutes('Purchases')
@@ -86,7 +86,7 @@ export const purchasesRoutes: readonly Route[] = [
         seller: server.config.seller,
         timezone: settings.timezone,
       }
-      response.setHeader('Content-Security-Policy', RECEIPT_POLICY)
+      response.setHeader('Content-Security-Policy', RECEIPT_PAGE_CSP)
       response.type('html').send(receiptPage(receipt, language))
     },
   }),

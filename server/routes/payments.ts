@@ -4,7 +4,7 @@ import { LanguageCode } from '../../engine/base/text-schemas.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
 import { KalamError } from '../messages/error.ts'
 import { recordPayment } from '../money/payments/take-payment.ts'
-import { TEST_CHECKOUT_POLICY, testCheckoutPage } from '../money/payments/test-checkout-page.ts'
+import { TEST_CHECKOUT_CSP, testCheckoutPage } from '../money/payments/test-checkout-page.ts'
 import { sendTestPayment, testCheckoutId } from '../money/payments/test-payments.ts'
 import { purchaseCancelUrl, purchaseReturnUrl } from '../money/purchases/create-purchase.ts'
 import { findPurchase } from '../money/purchases/read-purchases.ts'
@@ -38,7 +38,7 @@ export const paymentsRoutes: readonly Route[] = [
         success: landing(server, purchase),
         cancel: purchaseCancelUrl(server.config.url, id),
       })
-      response.setHeader('Content-Security-Policy', TEST_CHECKOUT_POLICY)
+      response.setHeader('Content-Security-Policy', TEST_CHECKOUT_CSP)
       response.type('html').send(page)
     },
   }),

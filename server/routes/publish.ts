@@ -1,6 +1,6 @@
 import type { Response } from 'express'
-import { keepPicture } from '../books/pictures.ts'
-import { readBook } from '../books/read-book.ts'
+import { addPictureToBook } from '../books/pictures.ts'
+import { presentOwnBook } from '../books/read-book.ts'
 import { Book } from '../contract/books.ts'
 import { ChooseCover, CoverDrawing, Covers, CoversQuery, ShelfCoverQuery } from '../contract/covers.ts'
 import { ImportBook, ImportProposal, ManuscriptFile } from '../contract/imports.ts'
@@ -31,7 +31,7 @@ export const pictureRoutes: readonly Route[] = [
     file: true,
     returns: AddedPicture,
     status: 201,
-    handle: ({ server, own, body: { name }, file }) => keepPicture(server, own, { name, file }),
+    handle: ({ server, own, body: { name }, file }) => addPictureToBook(server, own, { name, file }),
   }),
 ]
 
@@ -165,7 +165,7 @@ export const importRoutes: readonly Route[] = [
     status: 201,
     handle: async ({ server, reader, user, language, body, file, signal }) => {
       const id = await importBook(server, { ...body, file }, { userId: user.id, language, signal })
-      return readBook(server, id, reader)
+      return presentOwnBook(server, id, reader)
     },
   }),
 ]

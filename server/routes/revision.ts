@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { undeleteBook } from '../books/delete-book.ts'
-import { readBook } from '../books/read-book.ts'
+import { presentOwnBook } from '../books/read-book.ts'
 import { StepId } from '../contract/book-memory.ts'
 import { Book, Piece } from '../contract/books.ts'
 import {
@@ -156,7 +156,7 @@ export const shelfRoutes: readonly Route[] = [
     status: 201,
     handle: async ({ server, reader, params: { id } }) => {
       const copy = await duplicateBook(server, id, reader)
-      return readBook(server, copy, reader)
+      return presentOwnBook(server, copy, reader)
     },
   }),
   changeBook('post', '/api/books/{id}/undelete', {

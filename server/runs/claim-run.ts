@@ -1,4 +1,4 @@
-import type { Queries } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isKalamError } from '../messages/error.ts'
 import type { MessageCode, MessageValues } from '../messages/messages.ts'
@@ -35,7 +35,7 @@ export async function claimRun(server: Server, { id, turn }: RunTurn): Promise<R
 
 /** Finishes the paused run of a finished book; one that goes on by itself still has the book read. */
 export async function finishPausedRun(
-  queries: Queries,
+  queries: Queryable,
   by: 'id' | 'book_id',
   value: string,
   now: number,

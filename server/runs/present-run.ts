@@ -3,9 +3,9 @@ import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
 import type { Language } from '../../engine/base/language.ts'
 import { findBookTitle, startBook } from '../../engine/book/book.ts'
 import { PIECES_AT_ONCE } from '../../engine/book/write-book.ts'
-import { awaitNews, TOPICS } from '../bus/bus.ts'
+import { TOPICS, waitForNews } from '../bus/bus.ts'
 import { type RunAnswer, Run as RunModel } from '../contract/runs.ts'
-import type { Owned, Queries } from '../database/database.ts'
+import type { OwnId, Queryable } from '../database/database.ts'
 import { presentRow } from '../database/present-row.ts'
 import { MESSAGES, type MessageCode, type MessageValues } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
@@ -48,7 +48,7 @@ function countTurns(remaining: RunPlan['remaining']): number {
 }
 
 /** Seconds that the delivered texts of a run took, and that the remaining ones are expected to take. Pauses don't count. */
-async function timesOf(queries: Queries, { id, user_id: userId }: Run, turns: number) {
+async function timesOf(queries: Queryable, { id, user_id: userId }: Run, turns: number) {
   const { sum, mean } = await queries
     .selectFrom('generations')
     .select(sql<number | string | null>`sum(ended_at - created_at)`.as('sum'))
@@ -105,7 +105,7 @@ interface RunEvent {
  */
 export async function* watchRun(
   server: Core & Pick<ServerParts, 'bus'>,
-  own: Owned,
+  own: OwnId,
   language: Language,
   signal: AbortSignal,
 ): AsyncGenerator<RunEvent> {
@@ -115,7 +115,7 @@ export async function* watchRun(
     const over = new AbortController()
     const either = AbortSignal.any([signal, over.signal])
     // Listened to before it is read: what changes meanwhile is news.
-    const news = awaitNews(server, TOPICS.run(own.id), bus.isOpen ? POLL_INTERVAL_MS : CUT_POLL_INTERVAL_MS, either)
+    const news = waitForNews(server, TOPICS.run(own.id), bus.isOpen ? POLL_INTERVAL_MS : CUT_POLL_INTERVAL_MS, either)
     const run = await findRun(server.database.kysely, own)
     const data = await presentRun(server, run, language)
     const text = JSON.stringify(data)

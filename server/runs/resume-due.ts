@@ -1,5 +1,5 @@
 import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
-import { repeat } from '../bus/repeat.ts'
+import { startRepeating } from '../bus/repeat.ts'
 import { isKalamError } from '../messages/error.ts'
 import type { MessageValues } from '../messages/messages.ts'
 import type { Server } from '../server.ts'
@@ -19,7 +19,7 @@ export function resumptionOf({ state, error_code: code, error_values: values }: 
 export function startResumingRuns(server: Server): () => Promise<void> {
   const { clock, logger } = server
   const fault = 'paused runs could not be looked for'
-  return repeat(() => resumeDueRuns(server), { clock, logger, interval: INTERVAL_MS, fault })
+  return startRepeating(() => resumeDueRuns(server), { clock, logger, interval: INTERVAL_MS, fault })
 }
 
 /** Goes on with what met a limit of a day that is over, as its user would. Several processes may do so at once. */

@@ -1,4 +1,4 @@
-import type { Owned, Work } from '../database/database.ts'
+import type { OwnId, Tx } from '../database/database.ts'
 import { inTransaction, isUniqueViolation } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { lockUser } from '../money/ledger/post.ts'
@@ -18,7 +18,7 @@ import {
 import { type CapRequest, type RunPlan, readRunPlan, requireGenerator, resolveCap } from './run-plan.ts'
 import { findFreeSlot, readRunSlots } from './run-slots.ts'
 
-interface Resumption extends Owned {
+interface Resumption extends OwnId {
   readonly cap?: number
   /** The token by which a program asks, which pays from now on; none: a person. */
   readonly tokenId?: string | null
@@ -88,7 +88,7 @@ function capOf({ cap, spent }: Run, plan: RunPlan, asked: CapRequest): number {
   return resolveCap(plan, { ...asked, cap: asked.cap ?? (spent + next <= cap ? cap : undefined), spent })
 }
 
-async function refusal(work: Work, own: Owned): Promise<KalamError> {
+async function refusal(work: Tx, own: OwnId): Promise<KalamError> {
   const { state } = await findRun(work, own)
   return new KalamError(ACTIVE_STATES.includes(state) ? 'runs.going' : 'runs.ended')
 }

@@ -7,9 +7,9 @@ import { dayAt } from '../../engine/generator/price.ts'
 import type { Settings } from '../../engine/generator/public-generator.ts'
 import { type BookRow, findBookGenerator, findBookRow, selectCurrentPieces } from '../books/load-book.ts'
 import { chargeFor } from '../contract/rules.ts'
-import type { Queries } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
-import { budgetUsed, type TokenBudget } from '../money/ledger/token-budget.ts'
+import { createBudgetUsedError, type TokenBudget } from '../money/ledger/token-budget.ts'
 import type { Core } from '../server.ts'
 
 /** How far a book has come, without its texts. */
@@ -32,7 +32,7 @@ export interface RunPlan {
 /** Throws `requests.not-found` for another user's book too. Whether its record still fits is looked at when a piece is begun. */
 export async function readRunPlan(
   { catalog, clock }: Core,
-  queries: Queries,
+  queries: Queryable,
   { bookId, userId }: { readonly bookId: string; readonly userId: string },
 ): Promise<RunPlan> {
   const row = await findBookRow(queries, { id: bookId, userId })
@@ -69,7 +69,7 @@ function priceNow(generator: Generator, { entry_words }: BookRow, step: Step, no
   return findPiecePrice(generator, { entryWords: entry_words ?? undefined }, step, dayAt(now, generator.price.timezone))
 }
 
-function userOf(queries: Queries, id: string) {
+function userOf(queries: Queryable, id: string) {
   return queries
     .selectFrom('users')
     .select(['role', 'credits_available'])
@@ -77,7 +77,7 @@ function userOf(queries: Queries, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-function piecesOf(queries: Queries, bookId: string) {
+function piecesOf(queries: Queryable, bookId: string) {
   return selectCurrentPieces(queries)
     .select(['pieces.step', 'piece_versions.words'])
     .where('pieces.book_id', '=', bookId)
@@ -110,7 +110,7 @@ export function resolveCap(plan: RunPlan, { cap: asked, spent = 0, held = 0, res
   const least = spent + next
   if (cap < least) throw new KalamError('runs.cap-too-low', { values: { least } })
   if (available < next) throw new KalamError('credits.insufficient')
-  if (budget !== null && budget.left < next) throw budgetUsed(budget, next)
+  if (budget !== null && budget.left < next) throw createBudgetUsedError(budget, next)
   if (isAdministrator) return cap
   const free = available + held - reserved
   if (free < next) throw new KalamError('runs.reserved')

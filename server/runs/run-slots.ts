@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queries, Work } from '../database/database.ts'
+import type { Queryable, Tx } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { lockUser } from '../money/ledger/post.ts'
@@ -22,7 +22,7 @@ interface RunSlots {
 }
 
 /** Reads them without one run, which is just being resumed. */
-export async function readRunSlots(queries: Queries, userId: string, without = ''): Promise<RunSlots> {
+export async function readRunSlots(queries: Queryable, userId: string, without = ''): Promise<RunSlots> {
   const runs = await queries
     .selectFrom('runs')
     .select(['id', 'cap', 'admitted'])
@@ -54,7 +54,7 @@ export function findFreeSlot({ admitted, going }: RunSlots): 0 | 1 {
  * Puts the jobs of a user's oldest waiting runs into the queue, as far as there are places: called within the transaction that
  * ended one, under the user's lock. Behind the jobs of other users, so that users take turns.
  */
-export async function admitWaiting({ jobs }: Server, work: Work, userId: string): Promise<void> {
+export async function admitWaiting({ jobs }: Server, work: Tx, userId: string): Promise<void> {
   const { admitted } = await readRunSlots(work, userId)
   if (admitted >= MAX_RUNNING_RUNS) return
   const waiting = await work

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { requireOwnBook } from '../books/load-book.ts'
 import { TOPICS } from '../bus/bus.ts'
-import type { Database, Owned, Queries } from '../database/database.ts'
+import type { Database, OwnId, Queryable } from '../database/database.ts'
 import type { RunState, RunsTable } from '../database/tables/books.ts'
 import { notFoundError } from '../messages/error.ts'
 import type { Core, ServerParts } from '../server.ts'
@@ -30,7 +30,7 @@ export function tellRunChanged({ bus }: Pick<ServerParts, 'bus'>, { id }: Pick<R
 }
 
 /** Throws `requests.not-found` for another user's run too. */
-export async function findRun(queries: Queries, { id, userId }: Owned): Promise<Run> {
+export async function findRun(queries: Queryable, { id, userId }: OwnId): Promise<Run> {
   return queries
     .selectFrom('runs')
     .selectAll()
@@ -40,7 +40,7 @@ export async function findRun(queries: Queries, { id, userId }: Owned): Promise<
 }
 
 /** What is being written for it: pieces, the first that was begun first, then a reading. */
-export function listLiveTexts(queries: Queries, { id, user_id: userId }: Pick<Run, 'id' | 'user_id'>) {
+export function listLiveTexts(queries: Queryable, { id, user_id: userId }: Pick<Run, 'id' | 'user_id'>) {
   return (
     queries
       .selectFrom('generations')
@@ -56,7 +56,7 @@ export function listLiveTexts(queries: Queries, { id, user_id: userId }: Pick<Ru
 }
 
 /** The pieces that are being written for it. */
-export async function listLivePieces(queries: Queries, run: Pick<Run, 'id' | 'user_id'>) {
+export async function listLivePieces(queries: Queryable, run: Pick<Run, 'id' | 'user_id'>) {
   const live = await listLiveTexts(queries, run)
   return live.filter(({ kind }) => kind === 'piece')
 }
@@ -99,7 +99,7 @@ export async function findLatestRun(
 }
 
 /** Its user has seen that it ended: it is no longer told of. Throws `requests.not-found`. */
-export async function markRunSeen({ database, clock }: Core, { id, userId }: Owned): Promise<Run> {
+export async function markRunSeen({ database, clock }: Core, { id, userId }: OwnId): Promise<Run> {
   await database.kysely
     .updateTable('runs')
     .set({ seen_at: clock.now() })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { keepNewBook, type NewBookRequest } from '../books/create-book.ts'
+import { type NewBookRequest, saveNewBook } from '../books/create-book.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { lockUser } from '../money/ledger/post.ts'
@@ -28,7 +28,7 @@ export function startRun(server: Server, { userId, book, cap, tokenId = null }: 
   const now = server.clock.now()
   return inTransaction(server.database, async (work) => {
     await lockUser(work, userId)
-    const bookId = typeof book === 'string' ? book : await keepNewBook(server, work, userId, book)
+    const bookId = typeof book === 'string' ? book : await saveNewBook(server, work, userId, book)
     const plan = await readRunPlan(server, work, { bookId, userId })
     const slots = await readRunSlots(work, userId)
     const agreed = resolveCap(plan, {

@@ -1,4 +1,4 @@
-import type { Owned } from '../database/database.ts'
+import type { OwnId } from '../database/database.ts'
 import type { RunState } from '../database/tables/books.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
@@ -8,7 +8,7 @@ import { ACTIVE_STATES, findRun, LIVE_STATES, listLiveTexts, type Run, tellRunCh
 import { admitWaiting } from './run-slots.ts'
 
 /** The pieces in hand are finished, and no other is begun. Throws `requests.not-found`, `runs.ended`. */
-export async function pauseRun(server: Server, own: Owned): Promise<Run> {
+export async function pauseRun(server: Server, own: OwnId): Promise<Run> {
   const { run } = await stop(server, own, ACTIVE_STATES, { state: 'paused' })
   return run
 }
@@ -17,7 +17,7 @@ export async function pauseRun(server: Server, own: Owned): Promise<Run> {
  * Ends a run for good, the pieces in hand too when their cancelling is refunded: otherwise they are finished and charged. What
  * is written stays. Throws `requests.not-found`, `runs.ended`.
  */
-export async function cancelRun(server: Server, own: Owned): Promise<Run> {
+export async function cancelRun(server: Server, own: OwnId): Promise<Run> {
   const columns = { state: 'cancelled', seen_at: server.clock.now() } as const
   const { run, isNew } = await stop(server, own, LIVE_STATES, columns)
   if (!isNew) return run
@@ -29,7 +29,7 @@ export async function cancelRun(server: Server, own: Owned): Promise<Run> {
 /** Stops a run that is in one of these states, and lets one that waits take its place. The same again changes nothing. */
 async function stop(
   server: Server,
-  { id, userId }: Owned,
+  { id, userId }: OwnId,
   from: readonly RunState[],
   columns: { readonly state: RunState; readonly seen_at?: number },
 ): Promise<{ readonly run: Run; readonly isNew: boolean }> {

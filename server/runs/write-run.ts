@@ -5,12 +5,12 @@ import { countPieceSections } from '../../engine/generator/entry-words.ts'
 import type { Step } from '../../engine/generator/flow.ts'
 import { isReadingDue, unreadPart } from '../../engine/review/read-book.ts'
 import { loadBook, resolveSavedBook } from '../books/load-book.ts'
-import { awaitNews, TOPICS } from '../bus/bus.ts'
+import { TOPICS, waitForNews } from '../bus/bus.ts'
 import { chooseWriter } from '../config/server-config.ts'
 import type { GenerationOutcome } from '../generations/generations.ts'
 import { isKalamError } from '../messages/error.ts'
 import type { MessageCode } from '../messages/messages.ts'
-import { isLimitOfDay, startOfNextDay } from '../money/daily-counts.ts'
+import { findNextDayStart, isDailyModelLimit } from '../money/daily-counts.ts'
 import type { ReleaseReason } from '../money/ledger/release.ts'
 import type { Server } from '../server.ts'
 import { claimRun, finishPausedRun, finishRun, isCurrentTurn, type RunEnding, type RunTurn } from './claim-run.ts'
@@ -162,8 +162,8 @@ function endingBy({ catalog, clock }: Server, { code, values }: ReleaseReason): 
   if (code === 'generation.above-cap') return { state: 'capped' }
   // Its user cancelled the one piece, not the run.
   if (code === 'generation.cancelled') return { state: 'paused' }
-  if (isLimitOfDay(code)) {
-    const until = startOfNextDay(clock.now(), catalog.current().settings.timezone)
+  if (isDailyModelLimit(code)) {
+    const until = findNextDayStart(clock.now(), catalog.current().settings.timezone)
     return { state: 'paused', code, values: { ...values, until } }
   }
   return { state: 'failed', code, values }
@@ -172,7 +172,7 @@ function endingBy({ catalog, clock }: Server, { code, values }: ReleaseReason): 
 async function waitFor(server: RunServer, run: Run, milliseconds: number, signal: AbortSignal): Promise<void> {
   const until = server.clock.now() + milliseconds
   for (let left = milliseconds; left > 0; left = until - server.clock.now()) {
-    await awaitNews(server, TOPICS.run(run.id), Math.min(left, PAUSE_CHECK_INTERVAL_MS), signal)
+    await waitForNews(server, TOPICS.run(run.id), Math.min(left, PAUSE_CHECK_INTERVAL_MS), signal)
     signal.throwIfAborted()
     if (!(await isCurrentTurn(server, run))) return
   }
@@ -269,7 +269,7 @@ async function readWhenDue(server: Server, run: Run, signal: AbortSignal): Promi
     if (outcome.state === 'released') logger.warn({ run: run.id, code: outcome.code }, 'a book was not read')
     return true
   } catch (error) {
-    if (!isKalamError(error) || isLimitOfDay(error.code)) throw error
+    if (!isKalamError(error) || isDailyModelLimit(error.code)) throw error
     logger.warn({ run: run.id, code: error.code }, 'a book was not read')
     return false
   }

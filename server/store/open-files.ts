@@ -6,7 +6,7 @@ import { openFolder } from './folder.ts'
 export type FileStoreKind = 'folder' | 's3'
 
 /** Where a server keeps bytes. What an earlier setting kept elsewhere is found there, until it is moved. */
-export interface Files extends FileStore {
+export interface ServerFiles extends FileStore {
   /** Where new files go. */
   readonly kind: FileStoreKind
   /** Whether pictures that are made here leave their rows for it. */
@@ -16,7 +16,7 @@ export interface Files extends FileStore {
 }
 
 /** Opens what the configuration names. Nothing is asked of it before it is used. */
-export function openFiles({ filesFolder, store }: Pick<ServerConfig, 'filesFolder' | 'store'>): Files {
+export function openServerFiles({ filesFolder, store }: Pick<ServerConfig, 'filesFolder' | 'store'>): ServerFiles {
   const folder = openFolder(filesFolder)
   const bucket = store.bucket === null ? null : openBucket(store.bucket)
   const kind = store.kind === 's3' ? 's3' : 'folder'

@@ -6,7 +6,7 @@ import type { Clock } from '../../engine/base/clock.ts'
 import type { MakingProgress } from '../../engine/node/publish/shop-pack.ts'
 import type { TaskKind } from '../../engine/node/threads/tasks.ts'
 import { type Bus, TOPICS } from '../bus/bus.ts'
-import type { Database, Queries, Work } from '../database/database.ts'
+import type { Database, Queryable, Tx } from '../database/database.ts'
 import { countRows } from '../database/page.ts'
 import type { SharedTasksTable } from '../database/tables/operation.ts'
 import { inTransaction, lockSubject } from '../database/transaction.ts'
@@ -54,7 +54,7 @@ interface SharedWorkshopParts {
 }
 
 interface Queue {
-  enqueue(work: Work, kind: string, data: Readonly<Record<string, unknown>>): Promise<void>
+  enqueue(work: Tx, kind: string, data: Readonly<Record<string, unknown>>): Promise<void>
   work(kind: string, atOnce: number, handle: (job: TakenJob) => Promise<void>, pollSeconds?: number): Promise<void>
 }
 
@@ -138,7 +138,7 @@ export function createSharedWorkshop(parts: SharedWorkshopParts): SharedWorkshop
   }
 
   /** Finds a task that is not over, or was just done, and keeps it from being dropped. */
-  async function join(queries: Queries, key: string, wantedMs: number): Promise<string | undefined> {
+  async function join(queries: Queryable, key: string, wantedMs: number): Promise<string | undefined> {
     const now = clock.now()
     const row = await queries
       .updateTable('shared_tasks')
@@ -155,7 +155,7 @@ export function createSharedWorkshop(parts: SharedWorkshopParts): SharedWorkshop
     return row?.id
   }
 
-  async function refuse(queries: Queries, { kind, userId }: Pick<TaskOrder, 'kind' | 'userId'>): Promise<void> {
+  async function refuse(queries: Queryable, { kind, userId }: Pick<TaskOrder, 'kind' | 'userId'>): Promise<void> {
     const rows = await queries
       .selectFrom('shared_tasks')
       .select(['kind', 'user_id'])
@@ -225,7 +225,7 @@ export function createSharedWorkshop(parts: SharedWorkshopParts): SharedWorkshop
   }
 
   /** Waiting tasks in the order of their turns. Those of users of whom a process has as many as it may are left out for it. */
-  async function listWaiting(queries: Queries, length: Length, holder: string | null) {
+  async function listWaiting(queries: Queryable, length: Length, holder: string | null) {
     const rows = await queries
       .selectFrom('shared_tasks')
       .select(['id', 'user_id', 'state', 'holder', 'begun_at'])
@@ -322,7 +322,7 @@ export function createSharedWorkshop(parts: SharedWorkshopParts): SharedWorkshop
   }
 
   /** Deletes rows with their files. */
-  async function forget(queries: Queries, which: RawBuilder<boolean>): Promise<void> {
+  async function forget(queries: Queryable, which: RawBuilder<boolean>): Promise<void> {
     const gone = await queries.deleteFrom('shared_tasks').where(which).returning('id').execute()
     for (const { id } of gone) await Promise.all([files.remove(taskName(id)), files.remove(resultName(id))])
   }

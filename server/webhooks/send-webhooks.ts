@@ -4,7 +4,7 @@ import type { Clock } from '../../engine/base/clock.ts'
 import { toLanguage } from '../../engine/base/language.ts'
 import { findPublicAddress, type PublicNetwork, type ResolvedAddress } from '../../engine/node/public-address.ts'
 import { unsealText } from '../accounts/seal.ts'
-import { repeat } from '../bus/repeat.ts'
+import { startRepeating } from '../bus/repeat.ts'
 import type { ServerConfig } from '../config/server-config.ts'
 import type { Database } from '../database/database.ts'
 import type { WebhookDeliveriesTable, WebhookDeliveryFault } from '../database/tables/operation.ts'
@@ -64,7 +64,7 @@ export function startWebhooks(parts: Sending): () => Promise<void> {
   // A database that can't be asked: the lease lapses, and the event is there when that is over.
   const fault = 'webhooks could not be read or written'
   const times = { clock, logger, interval: POLL_INTERVAL_MS, fault, atOnce: SENT_AT_ONCE }
-  return repeat((signal) => sendDueEvents(parts, signal), times)
+  return startRepeating((signal) => sendDueEvents(parts, signal), times)
 }
 
 /** Sends one event after the other until none is due. */

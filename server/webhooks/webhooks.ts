@@ -3,7 +3,7 @@ import { findPublicAddress } from '../../engine/node/public-address.ts'
 import { sealText } from '../accounts/seal.ts'
 import { MAX_WEBHOOKS, type WEBHOOK_EVENTS } from '../contract/webhook-rules.ts'
 import { Webhook, WebhookDelivery } from '../contract/webhooks.ts'
-import type { Owned } from '../database/database.ts'
+import type { OwnId } from '../database/database.ts'
 import { listModelColumns, presentRow } from '../database/present-row.ts'
 import type { WebhookDeliveriesTable } from '../database/tables/operation.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -87,7 +87,7 @@ export async function addWebhook({ config, database, clock, network }: Server, u
 }
 
 /** Removes a webhook with what waits for it. Throws `requests.not-found` for another user's. */
-export async function removeWebhook({ database }: Core, { id, userId }: Owned): Promise<void> {
+export async function removeWebhook({ database }: Core, { id, userId }: OwnId): Promise<void> {
   await inTransaction(database, async (work) => {
     await lockWebhooks(work, userId)
     await work
@@ -100,7 +100,7 @@ export async function removeWebhook({ database }: Core, { id, userId }: Owned): 
 }
 
 /** What was sent to a webhook, or will be. Throws `requests.not-found` for another user's. */
-export async function listDeliveries({ database }: Core, { id, userId }: Owned) {
+export async function listDeliveries({ database }: Core, { id, userId }: OwnId) {
   const { kysely } = database
   await kysely
     .selectFrom('webhooks')
@@ -122,7 +122,7 @@ export async function listDeliveries({ database }: Core, { id, userId }: Owned) 
  * Has an event sent again, with its id and body, at once. One that is being sent stays as it is. A delivery to a webhook that is out
  * of use puts it in use again. Throws `requests.not-found` for another user's.
  */
-export async function sendAgain({ database, clock }: Core, { id, userId }: Owned, deliveryId: string): Promise<void> {
+export async function sendAgain({ database, clock }: Core, { id, userId }: OwnId, deliveryId: string): Promise<void> {
   const now = clock.now()
   const { kysely } = database
   await kysely

@@ -3,7 +3,7 @@ import { type Book, findOutputLanguage, startBook } from '../../engine/book/book
 import type { Generator } from '../../engine/generator/generator.ts'
 import { yearAt } from '../../engine/generator/price.ts'
 import { exampleSettings, parseSettings } from '../../engine/generator/settings.ts'
-import { loadBookOf } from '../books/load-book.ts'
+import { loadGeneratorBook } from '../books/load-book.ts'
 import { InputFault } from '../http/input-faults.ts'
 import type { Server } from '../server.ts'
 
@@ -32,7 +32,7 @@ export async function loadWorkbenchBook(
   if (request.bookId === undefined) {
     return draftBook(generator, request, yearAt(server.clock.now(), generator.price.timezone))
   }
-  const book = await loadBookOf(server, generator, { id: request.bookId, userId: request.userId })
+  const book = await loadGeneratorBook(server, generator, { id: request.bookId, userId: request.userId })
   return { generator, book, examples: [] }
 }
 

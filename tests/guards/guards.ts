@@ -116,7 +116,7 @@ export const GUARDS: readonly Guard[] = [
   {
     name: 'budget of a token',
     file: 'server/money/ledger/token-budget.ts',
-    guard: 'if (budget !== null && budget.left < 0) throw budgetUsed({ ...budget, left: budget.left + price }, price)',
+    guard: 'if (budget !== null && budget.left < 0) throw createBudgetUsedError({ ...budget, left: budget.left + price }, price)',
     instead: 'void [budget, price]',
     tests: ['tests/server/accounts/tokens.test.ts'],
   },

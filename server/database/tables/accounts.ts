@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Instant, Json } from './columns.ts'
+import type { Instant, JsonText } from './columns.ts'
 
 export type Role = 'free' | 'pro' | 'business' | 'admin'
 
@@ -73,7 +73,7 @@ interface TokensTable {
   /** SHA-256, in hex. */
   token_hash: string
   /** What it may be used for. */
-  scopes: Json
+  scopes: JsonText
   /** What it may spend in all; null: nothing. */
   credits: number | null
   created_at: Instant
@@ -100,7 +100,7 @@ export interface PasskeysTable {
   /** In base64url. */
   public_key: string
   counter: number
-  transports: Json
+  transports: JsonText
   name: string
   created_at: Instant
   used_at: Instant | null
@@ -113,7 +113,7 @@ interface SignInStepsTable {
   kind: string
   /** Null: not known before the step is done. */
   user_id: string | null
-  data: Json
+  data: JsonText
   expires_at: Instant
 }
 

@@ -4,7 +4,7 @@ import type { Finding, ReaderCategory } from '../../../engine/book/finding.ts'
 import type { Picture } from '../../../engine/publish/document.ts'
 import type { Manner } from '../../../engine/revision/manner.ts'
 import type { Origin } from '../../../engine/revision/version.ts'
-import type { Instant, Json } from './columns.ts'
+import type { Instant, JsonText } from './columns.ts'
 
 /** Of a rewrite with its variants. */
 export type RewriteState = 'open' | 'taken' | 'left' | 'thrown-away'
@@ -19,18 +19,18 @@ export interface BooksTable {
   language: string
   title: string | null
   author: string | null
-  settings: Json
-  chapter_titles: Json
-  outline: Json | null
+  settings: JsonText
+  chapter_titles: JsonText
+  outline: JsonText | null
   characters: string | null
-  author_brief: Generated<Json | null>
+  author_brief: Generated<JsonText | null>
   /** Words of each chapter that the author wants; null: as the generator asks. */
   entry_words: Generated<number | null>
-  bible: Generated<Json | null>
+  bible: Generated<JsonText | null>
   /** Of pieces that aren't written yet, by step. */
-  scene_plans: Generated<Json | null>
+  scene_plans: Generated<JsonText | null>
   /** What is written of the next piece, when it has several sections. */
-  unfinished: Generated<Json | null>
+  unfinished: Generated<JsonText | null>
   finished_at: Instant | null
   /** Start New was chosen: no longer the book at hand, and still in the library. */
   set_aside_at: Instant | null
@@ -40,9 +40,9 @@ export interface BooksTable {
   /** Its place in the series. */
   series_number: Generated<number | null>
   /** Its details for shops and printers, without the series. */
-  publication: Generated<Json | null>
+  publication: Generated<JsonText | null>
   /** The chosen design of its cover; null: the latest picture that was made for it. */
-  cover: Generated<Json | null>
+  cover: Generated<JsonText | null>
   /** Deleted, and kept for a while; null: it is on the shelf. */
   deleted_at: Generated<Instant | null>
   /** The book that it, and every copy of a copy, was made from; null: it is no copy. */
@@ -68,7 +68,7 @@ export interface PiecesTable {
   /** 1: no writer changes its text. */
   locked: Generated<number>
   /** Why it is older than what it was written from; null: it isn't. */
-  marks: Generated<Json | null>
+  marks: Generated<JsonText | null>
 }
 
 interface PieceVersionsTable {
@@ -102,7 +102,7 @@ interface PieceVersionsTable {
   /** The plan of its scenes. */
   scenes: Generated<string | null>
   words: number
-  flags: Json
+  flags: JsonText
   calls: number
   input_tokens: number
   output_tokens: number
@@ -140,7 +140,7 @@ interface ReadingsTable {
   number: number
   generation_id: string
   /** The reading as the engine has it, with its findings and what was decided about them. */
-  body: Json
+  body: JsonText
   created_at: Instant
 }
 
@@ -155,13 +155,13 @@ export interface RewritesTable {
   /** The version that it was made of. */
   base: number
   /** Where the passage occurs in the base; null: the whole piece. */
-  passage: Json | null
+  passage: JsonText | null
   manner: Manner
   instruction: string | null
   /** What is proposed in place of the piece or passage; null: thrown away. */
   text: string | null
   /** The accepted text as the engine has it, with its notes and figures; null: thrown away. */
-  accepted: Json | null
+  accepted: JsonText | null
   state: Generated<RewriteState>
   created_at: Instant
 }
@@ -179,7 +179,7 @@ interface PassageBundlesTable {
 interface PlanProposalsTable {
   generation_id: string
   book_id: string
-  body: Json
+  body: JsonText
   created_at: Instant
 }
 
@@ -187,7 +187,7 @@ interface QuestionsTable {
   generation_id: string
   book_id: string
   /** What was asked, the answer, and where its quotations stand. */
-  body: Json
+  body: JsonText
   created_at: Instant
 }
 
@@ -196,7 +196,7 @@ interface SnapshotsTable {
   book_id: string
   /** Null: kept by itself before another was restored. */
   name: string | null
-  body: Json
+  body: JsonText
   created_at: Instant
 }
 
@@ -221,7 +221,7 @@ export interface SharesTable {
   /** Whom the link is for; null: it isn't said. */
   reader: string | null
   /** The state: names, and which version of each part it shows. */
-  body: Json
+  body: JsonText
   views: Generated<number>
   expires_at: Instant
   created_at: Instant
@@ -254,7 +254,7 @@ interface ReaderCommentsTable {
   /** That of the finding. */
   state: Finding['state']
   /** The finding as decisions have it. */
-  body: Json
+  body: JsonText
   created_at: Instant
 }
 
@@ -287,7 +287,7 @@ interface BooksBeforeTable {
   /** Null: a folder of the command line. */
   before_id: string | null
   /** As the engine keeps it in a book. */
-  body: Json
+  body: JsonText
 }
 
 interface BookProgressTable {
@@ -297,8 +297,8 @@ interface BookProgressTable {
   current_chapter: number
   total_chapters: number
   /** A reference to the book, whose pieces are the texts. Of earlier versions: the texts. */
-  content: Json
-  settings: Json
+  content: JsonText
+  settings: JsonText
   updated_at: Instant
 }
 
@@ -335,7 +335,7 @@ export interface RunsTable {
   /** 1: its job is in the queue; 0: it waits until its user's other runs leave it a place. */
   admitted: Generated<number>
   error_code: string | null
-  error_values: Json | null
+  error_values: JsonText | null
   created_at: Instant
   updated_at: Instant
   /** When the user saw that it ended. */

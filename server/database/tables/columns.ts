@@ -1,4 +1,4 @@
 /** Milliseconds since the epoch. */
 export type Instant = number
 /** JSON in a text column: the same on both databases. */
-export type Json = string
+export type JsonText = string

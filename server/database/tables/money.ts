@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 import type { PAYMENT_RESULTS } from '../../contract/rules.ts'
-import type { Instant, Json } from './columns.ts'
+import type { Instant, JsonText } from './columns.ts'
 
-export type EntryType =
+export type LedgerEntryType =
   | 'grant'
   | 'role'
   | 'adjustment'
@@ -25,7 +25,7 @@ export interface CreditTransactionsTable {
   user_id: string
   /** From 1, without a gap, by user. */
   number: number
-  type: EntryType
+  type: LedgerEntryType
   /** What the entry adds to the balance; below zero it takes. */
   amount: number
   previous_balance: number
@@ -67,7 +67,7 @@ export interface GenerationsTable {
   /** The process that writes it. */
   server: string
   error_code: string | null
-  error_values: Json | null
+  error_values: JsonText | null
   /** That wrote it, or said why it failed at it; null: none did, or it ended before this was kept. */
   endpoint: Generated<string | null>
   cancelled_at: Instant | null
@@ -81,7 +81,7 @@ export interface UsageRecordsTable {
   generation_id: string
   prompt_type: string
   credits_used: number
-  metadata: Json
+  metadata: JsonText
   timestamp: Instant
 }
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { TaskKind } from '../../../engine/node/threads/tasks.ts'
-import type { Instant, Json } from './columns.ts'
+import type { Instant, JsonText } from './columns.ts'
 
 /** Counted attempts of every kind. */
 interface RateLimitsTable {
@@ -50,7 +50,7 @@ export interface ModelUsageTable {
 interface ModelFactsTable {
   provider: string
   model: string
-  facts: Json
+  facts: JsonText
 }
 
 /** Tasks of threads that any process of a PostgreSQL may work on, until a minute after their end. Their bytes are in the store. */
@@ -93,7 +93,7 @@ interface MailsTable {
 export interface JobsTable {
   id: string
   kind: string
-  data: Json
+  data: JsonText
   state: 'ready' | 'active'
   /** How often it was taken up. */
   attempts: number
@@ -105,7 +105,7 @@ export interface JobsTable {
 
 interface ConfigTable {
   key: string
-  value: Json
+  value: JsonText
   created_at: Instant
 }
 
@@ -115,7 +115,7 @@ export interface DeploymentsTable {
   status: string
   url: string
   timestamp: Instant
-  metadata: Json
+  metadata: JsonText
 }
 
 export interface WebhooksTable {
@@ -123,7 +123,7 @@ export interface WebhooksTable {
   user_id: string
   url: string
   /** Names of `WEBHOOK_EVENTS`. */
-  events: Json
+  events: JsonText
   /** What signs, sealed with the server's secret. */
   secret: string
   /** Since when nothing was delivered, though something was sent; null: what was sent last was delivered. */
@@ -144,7 +144,7 @@ export interface WebhookDeliveriesTable {
   type: string
   /** Empty: of none. What tells of one book is sent in its order. */
   book_id: string
-  body: Json
+  body: JsonText
   state: 'waiting' | 'delivered' | 'failed'
   attempts: Generated<number>
   next_at: Instant
@@ -170,7 +170,7 @@ export interface AdminActionsTable {
   address: string | null
   /** `success`, or the error's code. */
   outcome: string
-  details: Json
+  details: JsonText
 }
 
 /** What is told to all users until it ends. */

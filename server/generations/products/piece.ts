@@ -12,15 +12,15 @@ import { drawImage } from '../../../engine/writer/ask.ts'
 import type { AcceptedText } from '../../../engine/writer/events.ts'
 import type { WritingOrder } from '../../../engine/writer/order.ts'
 import type { ImageReply } from '../../../engine/writer/provider.ts'
-import { createBook, newBook } from '../../books/create-book.ts'
+import { buildBook, createBook } from '../../books/create-book.ts'
 import { contentTypeOfStep } from '../../books/history-record.ts'
 import { correctMediaType, imagePath, saveImage } from '../../books/images.ts'
-import { loadBook, loadBookOf } from '../../books/load-book.ts'
+import { loadBook, loadGeneratorBook } from '../../books/load-book.ts'
 import { savePiece } from '../../books/save-piece.ts'
-import { loadFormer } from '../../books/series.ts'
-import { loadSubject } from '../../books/subject.ts'
+import { loadFormerBook } from '../../books/series.ts'
+import { loadSubjectBook } from '../../books/subject.ts'
 import { chargeFor } from '../../contract/rules.ts'
-import type { Work } from '../../database/database.ts'
+import type { Tx } from '../../database/database.ts'
 import { InputFault } from '../../http/input-faults.ts'
 import { KalamError, notFoundError } from '../../messages/error.ts'
 import type { Generation } from '../../money/ledger/settle.ts'
@@ -53,7 +53,7 @@ async function preparePiece(server: Core, order: GenerationOrder, newId: string)
   const day = dayAt(clock.now(), generator.price.timezone)
   const year = Number(day.slice(0, 4))
   if (madeFor) await loadBook(database.kysely, { id: madeFor, userId })
-  const saved = bookId === null ? null : await loadBookOf(server, generator, { id: bookId, userId })
+  const saved = bookId === null ? null : await loadGeneratorBook(server, generator, { id: bookId, userId })
   const begun = saved ?? (await newText(server, generator, order, year))
   const step = order.step === undefined ? findNextStep(generator, begun) : findStep(generator, begun, order.step)
   if (step === null) throw new KalamError('book.finished')
@@ -100,10 +100,11 @@ function withAnswers(
 
 /** A new book, single text or picture; the latter two may be about one of the user's books. */
 async function newText(server: Core, generator: Generator, order: GenerationOrder, year: number): Promise<Book> {
-  if (!order.about) return newBook(generator, order, year, await loadFormer(server, server.database.kysely, order))
-  const subject = await loadSubject(server, generator, { id: order.about, userId: order.userId })
+  if (!order.about)
+    return buildBook(generator, order, year, await loadFormerBook(server, server.database.kysely, order))
+  const subject = await loadSubjectBook(server, generator, { id: order.about, userId: order.userId })
   const filled = fillSettingsFromBook(generator, subject.about(order.language))
-  const text = newBook(generator, { ...order, settings: { ...filled, ...order.settings } }, year)
+  const text = buildBook(generator, { ...order, settings: { ...filled, ...order.settings } }, year)
   return { ...text, about: subject.about(text.language) }
 }
 
@@ -130,7 +131,7 @@ async function producePiece(prepared: PreparedPiece, producing: ProduceContext):
 }
 
 async function savePieceOf(
-  work: Work,
+  work: Tx,
   generation: Generation,
   { order, generator, step, book, isNew, price }: PreparedPiece,
   { accepted, image }: Produced,
@@ -162,7 +163,7 @@ async function draw(
 }
 
 /** Whether entries were moved, added, dropped or renamed: what was prepared would be written from another plan. */
-async function isPlanChanged(work: Work, { bookId, book }: PreparedPiece): Promise<boolean> {
+async function isPlanChanged(work: Tx, { bookId, book }: PreparedPiece): Promise<boolean> {
   const row = await work.selectFrom('books').select('outline').where('id', '=', bookId).executeTakeFirst()
   const now = row?.outline == null ? null : (parseJsonOrUndefined(row.outline) as Book['outline'])
   const entriesOf = (plan: Book['outline']) =>

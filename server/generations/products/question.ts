@@ -2,7 +2,7 @@ import { loadPromptMemory } from '../../../engine/node/model-prices.ts'
 import { type BookQuestion, createQuestionOrder, findAnswerQuotes } from '../../../engine/review/ask-book.ts'
 import { recordUsage } from '../../books/history-record.ts'
 import { loadResumedBook, lockBook } from '../../books/load-book.ts'
-import { readQuestions, saveQuestion } from '../../books/questions.ts'
+import { listAnsweredQuestions, saveQuestion } from '../../books/questions.ts'
 import { findLastTextStep, questionPrice } from '../../books/reading-price.ts'
 import { chooseWriter } from '../../config/server-config.ts'
 import { KalamError, notFoundError } from '../../messages/error.ts'
@@ -31,7 +31,7 @@ async function prepareQuestion(server: Core, order: QuestionOrder): Promise<Prep
   const catalog = server.catalog.current()
   const price = questionPrice({ catalog, isAdministrator, hasModel: chooseWriter(server.config) === 'endpoints' })
   if (mostCredits !== undefined && price > mostCredits) throw new KalamError('generation.above-cap')
-  const asked = { ...order.asked, former: await readQuestions(server.database.kysely, bookId) }
+  const asked = { ...order.asked, former: await listAnsweredQuestions(server.database.kysely, bookId) }
   const { readingTokens: textTokens } = await loadPromptMemory(server.config.engine)
   const shown = { templates: catalog.templates, textTokens, textWords: catalog.settings.reading.words }
   const fixed = { kind: 'question', promptType: 'question', isNew: false, step: { id: 'question' } } as const
@@ -67,7 +67,7 @@ export const questionProduct: ProductKind<PreparedQuestion> = {
   hasGoneOn: async () => false,
   produce: produceQuestion,
   async replay({ database }, { id, book_id }, told) {
-    const kept = (await readQuestions(database.kysely, book_id)).find((one) => one.id === id)
+    const kept = (await listAnsweredQuestions(database.kysely, book_id)).find((one) => one.id === id)
     if (kept === undefined) throw notFoundError()
     const end = proposalDoneEvent('book.question-answered', told)
     return { provider: kept.provider, events: [{ type: 'tidied', at: 0 }, { type: 'delta', text: kept.answer }, end] }

@@ -9,9 +9,9 @@ import type { AcceptedText } from '../../../engine/writer/events.ts'
 import type { WritingOrder } from '../../../engine/writer/order.ts'
 import { type BookFigures, countFreePassages, readBookFigures, readBookFiguresById } from '../../books/figures.ts'
 import { loadResumedBook, type SavedBook } from '../../books/load-book.ts'
-import { attachSubject } from '../../books/subject.ts'
+import { withSubjectBook } from '../../books/subject.ts'
 import { chargeFor } from '../../contract/rules.ts'
-import type { Work } from '../../database/database.ts'
+import type { Tx } from '../../database/database.ts'
 import { KalamError, notFoundError } from '../../messages/error.ts'
 import { type Passage, readPassage, readVariants } from '../../revision/rewrites.ts'
 import { saveRewrite } from '../../revision/save-rewrite.ts'
@@ -50,7 +50,7 @@ async function prepareRewrite(server: Core, order: RewriteOrder): Promise<Prepar
   const piece = saved.pieces.find((one) => one.step === request.step)
   if (step === undefined || piece === undefined) throw new KalamError('requests.not-found')
   const { rewriting } = catalog.current().settings
-  const shown = await attachSubject(server, generator, book, saved.row)
+  const shown = await withSubjectBook(server, generator, book, saved.row)
   const writing = catalog.prompts(generator).rewriteOrder(shown, request, rewriting.passageWords)
   const passage = passageIn(book, request, rewriting.passageWords)
   const left = countFreePassages(await readBookFigures(database.kysely, saved.row), rewriting)
@@ -133,7 +133,7 @@ async function produceRewrite(prepared: PreparedRewrite, producing: ProduceConte
 }
 
 /** Whether a variant was added meanwhile. Throws `requests.not-found` once the rewrite was thrown away. */
-async function hasOtherVariants(work: Work, { bookId, order }: PreparedRewrite): Promise<boolean> {
+async function hasOtherVariants(work: Tx, { bookId, order }: PreparedRewrite): Promise<boolean> {
   const { variantOf, request } = order
   if (variantOf === undefined) return false
   return (await readVariants(work, { bookId, rewrite: variantOf })).length !== request.former?.length
@@ -143,7 +143,7 @@ function namesOf({ variantOf }: RewriteOrder, id: string) {
   return { rewrite: variantOf ?? id, variant: id }
 }
 
-async function lastVersion(work: Work, { bookId, step }: PreparedRewrite): Promise<number | undefined> {
+async function lastVersion(work: Tx, { bookId, step }: PreparedRewrite): Promise<number | undefined> {
   const piece = await work
     .selectFrom('pieces')
     .select('version')

@@ -3,7 +3,7 @@ import { hasScenes, proposeScenes } from '../../../engine/book/write-book.ts'
 import type { Step } from '../../../engine/generator/flow.ts'
 import type { Prompts } from '../../../engine/prompt/prompts.ts'
 import { loadBook, loadResumedBook, readMemory } from '../../books/load-book.ts'
-import { countProposals, saveProposal } from '../../books/scene-proposals.ts'
+import { countSceneProposals, saveSceneProposal } from '../../books/scene-proposals.ts'
 import { MAX_SCENE_PROPOSALS } from '../../contract/rules.ts'
 import { KalamError } from '../../messages/error.ts'
 import type { Core } from '../../server.ts'
@@ -33,7 +33,7 @@ async function prepareScenes(server: Core, order: ScenesOrder): Promise<Prepared
   const step = listRemainingSteps(generator, book).find(({ id }) => id === named)
   const prompts = server.catalog.prompts(generator)
   if (step === undefined || !hasScenes(prompts, book, step)) throw new KalamError('requests.not-found')
-  const proposals = await countProposals(server.database.kysely, { bookId, step: named })
+  const proposals = await countSceneProposals(server.database.kysely, { bookId, step: named })
   if (proposals >= MAX_SCENE_PROPOSALS) {
     throw new KalamError('book.scenes-proposed', { values: { most: MAX_SCENE_PROPOSALS } })
   }
@@ -56,7 +56,7 @@ async function produceScenes(
     asked: proposed,
     text: scenes,
     async save(work, row, { now }) {
-      await saveProposal(work, row, { scenes, before: book.scenePlans?.[step.id] }, now)
+      await saveSceneProposal(work, row, { scenes, before: book.scenePlans?.[step.id] }, now)
       return (credits) => proposalDoneEvent('book.scenes-done', { book: bookId, step: step.id, charged: 0, credits })
     },
   }
@@ -67,7 +67,7 @@ export const scenesProduct: ProductKind<PreparedScenes> = {
   isOnePerBook: false,
   prepare: prepareScenes,
   async hasGoneOn(work, { bookId, step, proposals }) {
-    return (await countProposals(work, { bookId, step: step.id })) !== proposals
+    return (await countSceneProposals(work, { bookId, step: step.id })) !== proposals
   },
   produce: produceScenes,
   /** With the present plan. */

@@ -2,15 +2,15 @@ import { hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { CodeClaim, CreditCode } from '../../contract/gifts.ts'
 import { MAX_CODES_PER_ORDER } from '../../contract/rules.ts'
-import { type AttemptKey, checkAttempts, countAttempt } from '../../database/attempts.ts'
-import type { Page } from '../../database/page.ts'
+import { type AttemptKey, countAttempt, requireAttemptsLeft } from '../../database/attempts.ts'
+import type { PageQuery } from '../../database/page.ts'
 import { presentRow } from '../../database/present-row.ts'
 import type { CreditCodesTable } from '../../database/tables/money.ts'
 import { inTransaction, wrapUnexpected } from '../../database/transaction.ts'
 import { KalamError } from '../../messages/error.ts'
 import type { Core } from '../../server.ts'
 import {
-  CODE_TABLES,
+  CODE_GIFTS,
   claimGift,
   type GiftOrder,
   type GiftsFilter,
@@ -68,8 +68,8 @@ export async function createCodes(
 }
 
 /** Every code that fits, by its last four, newest first. The code itself is nowhere. */
-export async function listCodes(core: Core, query: Page & GiftsFilter) {
-  const { rows, ...list } = await readGifts(core, CODE_TABLES, query)
+export async function listCodes(core: Core, query: PageQuery & GiftsFilter) {
+  const { rows, ...list } = await readGifts(core, CODE_GIFTS, query)
   const now = core.clock.now()
   const codes = (rows as unknown as Selectable<CreditCodesTable>[]).map((row) =>
     presentRow(CreditCode, row, { open: isGiftOpen(row, now), disabled: row.is_active !== 1 }),
@@ -78,8 +78,8 @@ export async function listCodes(core: Core, query: Page & GiftsFilter) {
 }
 
 /** Who redeemed which code, newest first. */
-export async function listCodeClaims(core: Core, page: Page) {
-  const { rows, ...list } = await readClaims(core, CODE_TABLES, 'last_four', page)
+export async function listCodeClaims(core: Core, page: PageQuery) {
+  const { rows, ...list } = await readClaims(core, CODE_GIFTS, 'last_four', page)
   return { claims: rows.map((row) => presentRow(CodeClaim, row, { lastFour: row.named })), ...list }
 }
 
@@ -102,7 +102,7 @@ export function redeemCode(core: Core, request: CodeRequest): Promise<ReceivedCr
 async function redeem(core: Core, { code, userId, address }: CodeRequest): Promise<ReceivedCredits> {
   const attempts: AttemptKey[] = [{ of: 'redeem', pace: 'codeByUser', by: userId }]
   if (address !== null) attempts.push({ of: 'redeem', pace: 'codeByAddress', by: address })
-  await checkAttempts(core, attempts)
+  await requireAttemptsLeft(core, attempts)
   const gift = await core.database.kysely
     .selectFrom('credit_codes')
     .select(['id', 'credits', 'last_four'])
@@ -113,5 +113,5 @@ async function redeem(core: Core, { code, userId, address }: CodeRequest): Promi
     throw new KalamError('codes.invalid')
   }
   const claim = { gift, userId, reason: `Credit code …${gift.last_four}` }
-  return inTransaction(core.database, (work) => claimGift(work, CODE_TABLES, claim, core.clock.now()))
+  return inTransaction(core.database, (work) => claimGift(work, CODE_GIFTS, claim, core.clock.now()))
 }

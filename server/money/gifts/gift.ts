@@ -1,14 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
 import { type GiftState, isGiftAmount, MAX_CLAIMS, MAX_CSV_ROWS } from '../../contract/rules.ts'
-import type { Tables, Work } from '../../database/database.ts'
-import { countRows, type Page, readPage } from '../../database/page.ts'
+import type { Tables, Tx } from '../../database/database.ts'
+import { countRows, type PageQuery, readPage } from '../../database/page.ts'
 import type { CreditLinkClaimsTable, CreditLinksTable } from '../../database/tables/money.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { KalamError, notFoundError } from '../../messages/error.ts'
 import type { MessageCode } from '../../messages/messages.ts'
 import type { Core } from '../../server.ts'
-import { GRANTS, grantFrom } from '../ledger/grants.ts'
+import { GRANT_KINDS, grantFromRow } from '../ledger/grants.ts'
 
 /** A kind of gift, which gives credits once to a user and at most as often as it allows. */
 export interface GiftKind {
@@ -19,14 +19,14 @@ export interface GiftKind {
   readonly claimedBefore: MessageCode
 }
 
-export const CODE_TABLES = {
+export const CODE_GIFTS = {
   type: 'code',
   gifts: 'credit_codes',
   closed: 'codes.invalid',
   claimedBefore: 'codes.redeemed-before',
 } as const satisfies GiftKind
 
-export const LINK_TABLES = {
+export const LINK_GIFTS = {
   type: 'link',
   gifts: 'credit_links',
   closed: 'links.invalid',
@@ -98,12 +98,12 @@ interface Claim {
 
 /** Throws the kind's `closed` and `claimedBefore`. */
 export async function claimGift(
-  work: Work,
+  work: Tx,
   { type, gifts, closed, claimedBefore }: GiftKind,
   { gift: { id, credits }, userId, reason }: Claim,
   now: number,
 ): Promise<ReceivedCredits> {
-  const { rows: claims, id: giftId } = GRANTS[type]
+  const { rows: claims, id: giftId } = GRANT_KINDS[type]
   const row = { id: randomUUID(), [giftId]: id, user_id: userId, credits_awarded: credits, claimed_at: now }
   await work
     .insertInto(claims)
@@ -122,7 +122,7 @@ export async function claimGift(
     .returning('id')
     .executeTakeFirstOrThrow(() => new KalamError(closed))
   // Its claim is new, so its credits are.
-  const { available } = (await grantFrom(work, type, { id, userId, credits, reason }, now))!
+  const { available } = (await grantFromRow(work, type, { id, userId, credits, reason }, now))!
   return { awarded: credits, available }
 }
 
@@ -147,7 +147,7 @@ export interface GiftsFilter {
 }
 
 /** The gifts that fit, newest first, and how many there are. Codes and links have the same columns but for what names them. */
-export async function readGifts(core: Core, kind: GiftKind, query: Page & GiftsFilter) {
+export async function readGifts(core: Core, kind: GiftKind, query: PageQuery & GiftsFilter) {
   const page = await readGiftsPage(core, kind, query)
   const count = await countRows(
     core.database.kysely.selectFrom(kind.gifts as 'credit_links').where(fits(kind.gifts, query, core.clock.now())),
@@ -155,7 +155,7 @@ export async function readGifts(core: Core, kind: GiftKind, query: Page & GiftsF
   return { ...page, count }
 }
 
-function readGiftsPage({ database, clock }: Core, { gifts }: GiftKind, query: Page & GiftsFilter) {
+function readGiftsPage({ database, clock }: Core, { gifts }: GiftKind, query: PageQuery & GiftsFilter) {
   const all = database.kysely
     .selectFrom(gifts as 'credit_links')
     .selectAll()
@@ -265,9 +265,9 @@ export async function readClaims(
   { database: { kysely } }: Core,
   { type, gifts }: GiftKind,
   named: 'last_four' | 'token',
-  page: Page,
+  page: PageQuery,
 ) {
-  const { rows: claims, id: giftId } = GRANTS[type]
+  const { rows: claims, id: giftId } = GRANT_KINDS[type]
   const all = kysely
     .selectFrom(`${claims as 'credit_link_claims'} as claim`)
     .innerJoin(`${gifts as 'credit_links'} as gift`, 'gift.id', `claim.${giftId as 'link_id'}`)

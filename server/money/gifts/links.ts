@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type * as z from 'zod'
 import { CreditLink, LinkClaim } from '../../contract/gifts.ts'
-import type { Page } from '../../database/page.ts'
+import type { PageQuery } from '../../database/page.ts'
 import { listModelColumns, presentRow } from '../../database/present-row.ts'
 import type { CreditLinksTable } from '../../database/tables/money.ts'
 import { inTransaction, wrapUnexpected } from '../../database/transaction.ts'
@@ -13,7 +13,7 @@ import {
   type GiftsFilter,
   giftColumns,
   isGiftOpen,
-  LINK_TABLES,
+  LINK_GIFTS,
   type ReceivedCredits,
   randomCharacters,
   readClaims,
@@ -59,14 +59,14 @@ export async function createLink(core: Core, { maxClaims = null, ...order }: Lin
 }
 
 /** The links that fit, newest first, each with how often it was claimed; closed ones only when they are asked for. */
-export async function listLinks(core: Core, query: Page & GiftsFilter) {
-  const { rows, ...list } = await readGifts(core, LINK_TABLES, query)
+export async function listLinks(core: Core, query: PageQuery & GiftsFilter) {
+  const { rows, ...list } = await readGifts(core, LINK_GIFTS, query)
   return { links: rows.map((row) => presentLink(row, core)), ...list }
 }
 
 /** Who claimed which link, newest first. */
-export async function listLinkClaims(core: Core, page: Page) {
-  const { rows, ...list } = await readClaims(core, LINK_TABLES, 'token', page)
+export async function listLinkClaims(core: Core, page: PageQuery) {
+  const { rows, ...list } = await readClaims(core, LINK_GIFTS, 'token', page)
   return { claims: rows.map((row) => presentRow(LinkClaim, row, { token: row.named })), ...list }
 }
 
@@ -99,7 +99,7 @@ export async function claimCreditLink(
       .select(['id', 'credits'])
       .where('token', '=', plainToken(token))
       .executeTakeFirstOrThrow(() => new KalamError('links.invalid'))
-    return claimGift(work, LINK_TABLES, { gift, userId, reason: 'Credit link' }, clock.now())
+    return claimGift(work, LINK_GIFTS, { gift, userId, reason: 'Credit link' }, clock.now())
   })
   return wrapUnexpected('links.failed', claiming)
 }

@@ -1,11 +1,11 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { expressionBuilder } from 'kysely'
 import { DEFAULT_UPGRADE_HOURS, isPaidPlan, MAX_UPGRADE_HOURS, type PaidPlan } from '../../contract/rules.ts'
-import type { Tables, Work } from '../../database/database.ts'
+import type { Tables, Tx } from '../../database/database.ts'
 import { inTransaction, wrapUnexpected } from '../../database/transaction.ts'
 import { KalamError, notFoundError } from '../../messages/error.ts'
 import type { Core } from '../../server.ts'
-import { grantFrom } from '../ledger/grants.ts'
+import { grantFromRow } from '../ledger/grants.ts'
 import { lockUser } from '../ledger/post.ts'
 
 interface UpgradeLinkOrder {
@@ -134,7 +134,7 @@ function isUsable({ userId, plan, hash, now }: Use) {
   ])
 }
 
-async function useToken(work: Work, use: Use): Promise<Upgraded> {
+async function useToken(work: Tx, use: Use): Promise<Upgraded> {
   const { userId, plan, credits, now } = use
   // Before the token, as who deletes a user locks them: the other way round each would wait for the other.
   await lockUser(work, userId)
@@ -152,7 +152,7 @@ async function useToken(work: Work, use: Use): Promise<Upgraded> {
     .returning('id')
     .executeTakeFirstOrThrow(() => new KalamError('upgrade.link-invalid'))
   const given = { id: token.id, userId, credits, reason: `Upgrade to ${plan}`, actor: token.created_by }
-  const balance = await grantFrom(work, 'upgrade', given, now)
+  const balance = await grantFromRow(work, 'upgrade', given, now)
   if (balance === null) throw new KalamError('upgrade.link-invalid')
   return { plan, available: balance.available }
 }

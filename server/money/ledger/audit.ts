@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { balanceInvariants, type Invariant } from './invariants/balances.ts'
 import { commerceInvariants } from './invariants/commerce.ts'
-import { generationInvariants, staleLeaseInvariant } from './invariants/generations.ts'
+import { createStaleLeaseInvariant, generationInvariants } from './invariants/generations.ts'
 
 /** Rules of what users have without paying. */
 const quotaInvariants: readonly Invariant[] = [
@@ -83,7 +83,7 @@ export async function auditLedger(
   { kysely }: Database,
   { staleBefore }: { readonly staleBefore?: number } = {},
 ): Promise<readonly AuditFinding[]> {
-  const invariants = staleBefore === undefined ? INVARIANTS : [...INVARIANTS, staleLeaseInvariant(staleBefore)]
+  const invariants = staleBefore === undefined ? INVARIANTS : [...INVARIANTS, createStaleLeaseInvariant(staleBefore)]
   const findings: AuditFinding[] = []
   for (const { name, says, query } of invariants) {
     const { rows } = await sql<Record<string, unknown>>`${sql.raw(query)} limit ${MAX_ROWS + 1}`.execute(kysely)

@@ -1,4 +1,4 @@
-import type { Work } from '../../database/database.ts'
+import type { Tx } from '../../database/database.ts'
 import { KalamError } from '../../messages/error.ts'
 import { lockUser, post } from './post.ts'
 import { release } from './release.ts'
@@ -7,12 +7,7 @@ import { release } from './release.ts'
  * Takes an account to 0 before its user is deleted, in the same transaction: its entries stay, without a name. What is being
  * written for it is released first. Throws `generation.in-flight` when a text was begun at that very moment: then try again.
  */
-export async function closeAccount(
-  work: Work,
-  userId: string,
-  now: number,
-  actor: string | null = null,
-): Promise<void> {
+export async function closeAccount(work: Tx, userId: string, now: number, actor: string | null = null): Promise<void> {
   // Locks all of them before the user's row, as everywhere: who takes the two the other way round waits for the other for ever.
   const live = await work
     .updateTable('generations')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Work } from '../../database/database.ts'
+import type { Tx } from '../../database/database.ts'
 import { countRows } from '../../database/page.ts'
 import type { GenerationKind } from '../../database/tables/money.ts'
 import { isUniqueViolation } from '../../database/transaction.ts'
@@ -52,7 +52,7 @@ export type Hold =
  * Throws `credits.insufficient`, `requests.key-reused`, `generation.in-flight` when another key is writing the step,
  * `generation.too-many`, `tokens.*`; each must leave the transaction, which then changes nothing.
  */
-export async function hold(work: Work, order: HoldOrder, now: number): Promise<Hold> {
+export async function hold(work: Tx, order: HoldOrder, now: number): Promise<Hold> {
   const begun = (await insert(work, order, now)) ?? (await repeat(work, order))
   if (begun.state !== 'held') return begun
   const { id, bookId, attempt } = begun
@@ -87,7 +87,7 @@ export function ledgerReason({
 
 type Begun = Exclude<Hold, { state: 'held' }> | { state: 'held'; id: string; bookId: string; attempt: number }
 
-async function insert(work: Work, order: HoldOrder, now: number): Promise<Begun | null> {
+async function insert(work: Tx, order: HoldOrder, now: number): Promise<Begun | null> {
   const { bookId } = order
   const inserted = await work
     .insertInto('generations')
@@ -120,7 +120,7 @@ async function insert(work: Work, order: HoldOrder, now: number): Promise<Begun 
   return inserted === undefined ? null : { state: 'held', id: inserted.id, bookId, attempt: 1 }
 }
 
-async function repeat(work: Work, order: HoldOrder): Promise<Begun> {
+async function repeat(work: Tx, order: HoldOrder): Promise<Begun> {
   const before = await work
     .selectFrom('generations')
     .select(['id', 'book_id', 'request_hash', 'state'])
@@ -138,7 +138,7 @@ async function repeat(work: Work, order: HoldOrder): Promise<Begun> {
 }
 
 /** Undefined when another has just done it. */
-function tryAgain(work: Work, id: string, order: HoldOrder): Promise<{ attempt: number } | undefined> {
+function tryAgain(work: Tx, id: string, order: HoldOrder): Promise<{ attempt: number } | undefined> {
   return work
     .updateTable('generations')
     .set({
@@ -172,7 +172,7 @@ type Held = Pick<Extract<Hold, { state: 'held' }>, 'id' | 'attempt'>
  * written all the same. Null: it was cancelled, begun anew, or ended otherwise. Throws `credits.insufficient`, `tokens.*`.
  */
 export async function holdAgain(
-  work: Work,
+  work: Tx,
   { id, attempt }: Held,
   { server, leaseUntil }: Pick<HoldOrder, 'server' | 'leaseUntil'>,
   now: number,
@@ -204,7 +204,7 @@ export async function holdAgain(
   return { id, attempt: attempt + 1 }
 }
 
-async function liveTexts(work: Work, userId: string): Promise<number> {
+async function liveTexts(work: Tx, userId: string): Promise<number> {
   return countRows(
     work
       .selectFrom('generations')

@@ -1,10 +1,10 @@
-import type { Database, Queries } from '../../database/database.ts'
+import type { Database, Queryable } from '../../database/database.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { release } from './release.ts'
 import type { Attempt } from './settle.ts'
 
 /** The heartbeat: everything this process writes stays its own until then (milliseconds since the epoch). Answers how many. */
-export async function extendLeases(queries: Queries, server: string, until: number): Promise<number> {
+export async function extendLeases(queries: Queryable, server: string, until: number): Promise<number> {
   const { numUpdatedRows } = await queries
     .updateTable('generations')
     .set({ lease_until: until })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Work } from '../../database/database.ts'
+import type { Tx } from '../../database/database.ts'
 import type { UsersTable } from '../../database/tables/accounts.ts'
-import type { EntryType } from '../../database/tables/money.ts'
+import type { LedgerEntryType } from '../../database/tables/money.ts'
 import { addWebhookEvent } from '../../database/webhook-events.ts'
 import { KalamError } from '../../messages/error.ts'
 
@@ -11,7 +11,7 @@ interface Entry {
   readonly userId: string
   /** Names the movement for ever, such as `hold:<generation>:1`: a second entry of the key throws `DuplicateEntry`. */
   readonly key: string
-  readonly type: EntryType
+  readonly type: LedgerEntryType
   /** Added to the balance. */
   readonly amount: number
   /** Added to what is held. */
@@ -38,7 +38,7 @@ class DuplicateEntry extends Error {
  * Posts one entry within the command's own transaction. The guarded update of the user's row is the lock and the check in one.
  * Throws `credits.insufficient` when the balance would fall below zero, `accounts.user-failed` when there is no such user.
  */
-export async function post(work: Work, entry: Entry, now: number): Promise<Balance> {
+export async function post(work: Tx, entry: Entry, now: number): Promise<Balance> {
   const { userId, key, type, amount, held = 0, owed = 0, reason, reference = null, actor = null } = entry
   // SQLite would keep half a credit.
   if (![amount, held, owed].every(Number.isSafeInteger))
@@ -75,7 +75,7 @@ type Moved = Pick<
 >
 
 /** Every credit passes here: as SQL the two statements take half of what the query builder takes. */
-async function first<Row>(work: Work, query: RawBuilder<unknown>): Promise<Row | undefined> {
+async function first<Row>(work: Tx, query: RawBuilder<unknown>): Promise<Row | undefined> {
   const { rows } = await query.execute(work)
   return rows[0] as Row | undefined
 }
@@ -84,7 +84,7 @@ async function first<Row>(work: Work, query: RawBuilder<unknown>): Promise<Row |
  * Takes the user's row until the transaction ends, so that what is read of it stays true. Throws `accounts.user-failed` when
  * there is no such user.
  */
-export async function lockUser(work: Work, userId: string): Promise<Balance> {
+export async function lockUser(work: Tx, userId: string): Promise<Balance> {
   const user = await work
     .updateTable('users')
     .set((columns) => ({ ledger_entries: columns.ref('ledger_entries') }))
@@ -95,13 +95,13 @@ export async function lockUser(work: Work, userId: string): Promise<Balance> {
 }
 
 /** Whether a movement of this key is in the ledger. Certain only under the user's lock. */
-async function isPosted(work: Work, key: string): Promise<boolean> {
+async function isPosted(work: Tx, key: string): Promise<boolean> {
   return (
     (await work.selectFrom('credit_transactions').select('id').where('key', '=', key).executeTakeFirst()) !== undefined
   )
 }
 
-async function refusal(work: Work, userId: string): Promise<KalamError> {
+async function refusal(work: Tx, userId: string): Promise<KalamError> {
   const user = await work.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
   return new KalamError(user === undefined ? 'accounts.user-failed' : 'credits.insufficient')
 }
@@ -110,7 +110,7 @@ async function refusal(work: Work, userId: string): Promise<KalamError> {
  * Adds credits once, of which what is owed is taken: null, and nothing changed, when the key was posted before. Throws
  * `accounts.user-failed` when there is no such user.
  */
-export async function grant(work: Work, entry: Omit<Entry, 'held' | 'owed'>, now: number): Promise<Balance | null> {
+export async function grant(work: Tx, entry: Omit<Entry, 'held' | 'owed'>, now: number): Promise<Balance | null> {
   await lockUser(work, entry.userId)
   if (await isPosted(work, entry.key)) return null
   const raised = await post(work, entry, now)
@@ -122,7 +122,7 @@ export async function grant(work: Work, entry: Omit<Entry, 'held' | 'owed'>, now
  * owed.
  */
 export async function repayDebt(
-  work: Work,
+  work: Tx,
   { userId, key, reference = null }: Pick<Entry, 'userId' | 'key' | 'reference'>,
   now: number,
 ): Promise<Balance | null> {
@@ -141,11 +141,7 @@ export async function repayDebt(
  * Makes the balance this amount by an entry of the difference, 0 too, once: null, and nothing changed, when the key was posted
  * before. What is held stays held, and comes on top when it is given back. Throws `accounts.user-failed` when there is no such user.
  */
-export async function setBalance(
-  work: Work,
-  entry: Omit<Entry, 'held' | 'owed'>,
-  now: number,
-): Promise<Balance | null> {
+export async function setBalance(work: Tx, entry: Omit<Entry, 'held' | 'owed'>, now: number): Promise<Balance | null> {
   const { available } = await lockUser(work, entry.userId)
   if (await isPosted(work, entry.key)) return null
   return post(work, { ...entry, amount: entry.amount - available }, now)

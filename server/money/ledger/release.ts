@@ -1,4 +1,4 @@
-import type { Work } from '../../database/database.ts'
+import type { Tx } from '../../database/database.ts'
 import { addWebhookEvent } from '../../database/webhook-events.ts'
 import type { MessageCode, MessageValues } from '../../messages/messages.ts'
 import { type Balance, post, repayDebt } from './post.ts'
@@ -23,7 +23,7 @@ interface Released {
  * Gives a hold back. Null when this attempt is no longer held, or when its lease lasts beyond `expiredBy`: nothing is done then.
  */
 export async function release(
-  work: Work,
+  work: Tx,
   { id, attempt }: Attempt,
   { code, values = {}, reason = code, endpoint = null }: ReleaseReason,
   now: number,

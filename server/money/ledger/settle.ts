@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Work } from '../../database/database.ts'
+import type { Tx } from '../../database/database.ts'
 import type { GenerationsTable } from '../../database/tables/money.ts'
 import { ledgerReason } from './hold.ts'
 import { type Balance, post } from './post.ts'
@@ -23,7 +23,7 @@ interface Settled<Saved> {
  * its history. Null when this attempt is no longer held (swept, cancelled, settled): then nothing is saved and nothing charged.
  */
 export async function settle<Saved>(
-  work: Work,
+  work: Tx,
   { id, attempt, endpoint = null }: Attempt & { readonly endpoint?: string | null },
   now: number,
   save: (generation: Generation) => Promise<Saved>,

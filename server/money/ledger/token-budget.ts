@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queries, Work } from '../../database/database.ts'
+import type { Queryable, Tx } from '../../database/database.ts'
 import { KalamError } from '../../messages/error.ts'
 
 /** What a token may spend. */
@@ -18,7 +18,7 @@ export function selectSpentByToken(token: unknown) {
 
 /** What a token may still spend; null: no token asks. Throws `tokens.ended` when it was revoked or has expired. */
 export async function readBudgetLeft(
-  queries: Queries,
+  queries: Queryable,
   tokenId: string | null,
   now: number,
 ): Promise<TokenBudget | null> {
@@ -38,11 +38,11 @@ export async function readBudgetLeft(
  * Checks that what was just held is within the token's budget, under the lock of the user's row. Throws `tokens.budget`, `tokens.ended`;
  * each must leave the transaction.
  */
-export async function checkBudget(work: Work, tokenId: string | null, price: number, now: number): Promise<void> {
+export async function checkBudget(work: Tx, tokenId: string | null, price: number, now: number): Promise<void> {
   const budget = await readBudgetLeft(work, tokenId, now)
-  if (budget !== null && budget.left < 0) throw budgetUsed({ ...budget, left: budget.left + price }, price)
+  if (budget !== null && budget.left < 0) throw createBudgetUsedError({ ...budget, left: budget.left + price }, price)
 }
 
-export function budgetUsed({ credits, left }: TokenBudget, price: number): KalamError {
+export function createBudgetUsedError({ credits, left }: TokenBudget, price: number): KalamError {
   return new KalamError('tokens.budget', { values: { credits, left: Math.max(0, left), price } })
 }

@@ -116,7 +116,7 @@ export function signPayload(body: Uint8Array, secret: string, now: number): stri
 }
 
 /** Throws `requests.signature` unless the sender signed exactly this body, within the tolerance. */
-export function checkSignature(body: Uint8Array, signature: string | undefined, secret: string, now: number): void {
+export function requireSignature(body: Uint8Array, signature: string | undefined, secret: string, now: number): void {
   const parts = (signature ?? '').split(',').map((part) => part.split('=') as [string, string | undefined])
   const seconds = Number(parts.find(([name]) => name === 't')?.[1] ?? Number.NaN)
   const given = parts.flatMap(([name, value]) => (name === 'v1' && value ? [Buffer.from(value, 'hex')] : []))

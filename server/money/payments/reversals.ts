@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Work } from '../../database/database.ts'
+import type { Tx } from '../../database/database.ts'
 import type { PaymentResult } from '../../database/tables/money.ts'
 import { grant, lockUser, post } from '../ledger/post.ts'
 import type { PaymentEvent, Reversal } from './payments.ts'
@@ -22,7 +22,7 @@ const PURCHASE_COLUMNS = ['id', 'user_id', 'credits', 'price', 'state', 'credits
  * afterwards. One whose purchase isn't known or paid yet waits until it is.
  */
 export async function recordReversal(
-  work: Work,
+  work: Tx,
   event: PaymentEvent & { readonly reversal: Reversal },
   now: number,
 ): Promise<PaymentResult> {
@@ -49,7 +49,7 @@ export async function recordReversal(
 }
 
 /** How the disputes of a purchase stand, whose id is this column of a query: `lost` if one was; null: there is none. */
-export function disputeOf(purchase: string) {
+export function selectDisputeState(purchase: string) {
   // In the alphabet the worse state comes first.
   return sql<'lost' | 'open' | 'won' | null>`(select min(payment_reversals.state) from payment_reversals
     where payment_reversals.purchase_id = ${sql.ref(purchase)} and payment_reversals.kind = 'dispute')`
@@ -57,7 +57,7 @@ export function disputeOf(purchase: string) {
 
 /** Applies what came of a purchase before it was paid. Its row is locked by the caller. */
 export async function settleWaitingReversals(
-  work: Work,
+  work: Tx,
   { purchaseId, paymentIntent, event }: { purchaseId: string; paymentIntent: string | null; event: string },
   now: number,
 ): Promise<void> {
@@ -85,7 +85,7 @@ export async function settleWaitingReversals(
 
 /** A refund's amount only grows, since each event tells the sum; a dispute that has ended isn't open again. */
 async function keepReversal(
-  work: Work,
+  work: Tx,
   { reversal, purchaseId, paymentIntent }: Pick<PaymentEvent, 'purchaseId' | 'paymentIntent'> & { reversal: Reversal },
   now: number,
 ): Promise<void> {
@@ -113,7 +113,7 @@ async function keepReversal(
  * won. What isn't there any more is owed.
  */
 async function settleReversals(
-  work: Work,
+  work: Tx,
   { id, user_id: userId, credits, price, state, credits_reversed: before }: ReversedPurchase,
   { event, kind }: { readonly event: string; readonly kind: Reversal['kind'] },
   now: number,

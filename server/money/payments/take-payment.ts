@@ -1,10 +1,10 @@
 import { PAYMENT_TROUBLE } from '../../contract/rules.ts'
-import type { Work } from '../../database/database.ts'
+import type { Tx } from '../../database/database.ts'
 import type { PaymentResult } from '../../database/tables/money.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { addWebhookEvent } from '../../database/webhook-events.ts'
 import type { Server } from '../../server.ts'
-import { grantFrom } from '../ledger/grants.ts'
+import { grantFromRow } from '../ledger/grants.ts'
 import type { PaymentEvent } from './payments.ts'
 import { recordReversal, settleWaitingReversals } from './reversals.ts'
 
@@ -52,12 +52,7 @@ export async function recordPayment(
   return taken
 }
 
-async function settle(
-  work: Work,
-  event: PaymentEvent,
-  payments: 'stripe' | 'test',
-  now: number,
-): Promise<PaymentResult> {
+async function settle(work: Tx, event: PaymentEvent, payments: 'stripe' | 'test', now: number): Promise<PaymentResult> {
   const { purchaseId, outcome, price, currency, paymentIntent, reversal } = event
   if (reversal !== null) return recordReversal(work, { ...event, reversal }, now)
   if (purchaseId === null || outcome === null) return 'ignored'
@@ -80,7 +75,7 @@ async function settle(
   if (user === undefined) return 'no-user'
   const { credits } = purchase
   const bought = { id: purchaseId, userId: user.id, credits, reason: `Purchase of ${credits} credits` }
-  const granted = (await grantFrom(work, 'purchase', bought, now)) !== null
+  const granted = (await grantFromRow(work, 'purchase', bought, now)) !== null
   // Paid after it had expired counts too: the money was taken.
   const paid = {
     state: 'paid',
@@ -104,7 +99,7 @@ async function settle(
 }
 
 /** The next number of the series. Its row is the lock: a payment that fails leaves no gap. */
-async function nextReceipt(work: Work): Promise<number> {
+async function nextReceipt(work: Tx): Promise<number> {
   const { last } = await work
     .updateTable('number_series')
     .set(({ eb }) => ({ last: eb('last', '+', 1) }))

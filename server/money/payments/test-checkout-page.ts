@@ -15,7 +15,7 @@ dd{margin:0;font-weight:600}
 button{font:inherit;font-weight:600;width:100%;padding:.75rem;border-radius:.5rem;cursor:pointer}`
 
 /** Nothing runs on this page, nothing is loaded, and its form goes home. */
-export const TEST_CHECKOUT_POLICY = [
+export const TEST_CHECKOUT_CSP = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
   "form-action 'self'",

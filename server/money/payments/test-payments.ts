@@ -3,7 +3,7 @@ import type { Clock } from '../../../engine/base/clock.ts'
 import { KalamError } from '../../messages/error.ts'
 import type { Server } from '../../server.ts'
 import type { PurchaseView } from '../purchases/read-purchases.ts'
-import { checkSignature, parsePaymentEvent, signPayload } from './payment-event.ts'
+import { parsePaymentEvent, requireSignature, signPayload } from './payment-event.ts'
 import type { Payments } from './payments.ts'
 
 /** Payments without a payment service: a checkout page of our own, and the same signed webhook. */
@@ -25,7 +25,7 @@ export function createTestPayments(
       url: `${url}/api/test-checkout/${purchaseId}?language=${language}`,
     }),
     async read(body, signature) {
-      checkSignature(body, signature, secret, clock.now())
+      requireSignature(body, signature, secret, clock.now())
       return parsePaymentEvent(body)
     },
     sign: (body) => signPayload(body, secret, clock.now()),

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type * as z from 'zod'
 import { Purchase } from '../../contract/money.ts'
-import type { Owned } from '../../database/database.ts'
-import { type Page, readPage } from '../../database/page.ts'
+import type { OwnId } from '../../database/database.ts'
+import { type PageQuery, readPage } from '../../database/page.ts'
 import { presentRow } from '../../database/present-row.ts'
 import type { PurchasesTable } from '../../database/tables/money.ts'
 import { notFoundError } from '../../messages/error.ts'
@@ -15,7 +15,7 @@ export function presentPurchase(row: Selectable<PurchasesTable>): PurchaseView {
 }
 
 /** One's own purchase. Throws `requests.not-found`, for another's too. */
-export async function findPurchase({ database }: Core, { id, userId }: Owned): Promise<PurchaseView> {
+export async function findPurchase({ database }: Core, { id, userId }: OwnId): Promise<PurchaseView> {
   const row = await database.kysely
     .selectFrom('purchases')
     .selectAll()
@@ -47,7 +47,7 @@ export async function findLatestPurchase(
 /** One's own purchases, newest first. */
 export async function listPurchases(
   { database }: Core,
-  { userId, page }: { readonly userId: string; readonly page: Page },
+  { userId, page }: { readonly userId: string; readonly page: PageQuery },
 ) {
   const own = database.kysely.selectFrom('purchases').selectAll().where('user_id', '=', userId)
   const { rows, next } = await readPage(own, page, 'created_at')

@@ -18,7 +18,7 @@ th,td{text-align:start;padding:.5rem 0;border-bottom:1px solid #ccc}
 td:last-child{text-align:end}`
 
 /** Nothing runs on this page, and nothing is loaded. */
-export const RECEIPT_POLICY = [
+export const RECEIPT_PAGE_CSP = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
   "base-uri 'none'",

@@ -1,5 +1,5 @@
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss'
-import type { Work } from '../../database/database.ts'
+import type { Tx } from '../../database/database.ts'
 import { type HandleJob, type Jobs, type JobsOptions, MAX_WAIT_SECONDS } from './jobs.ts'
 
 /** Seconds between pg-boss's own rounds: the defaults of a minute would find a dead process's jobs that late. */
@@ -51,7 +51,7 @@ class BossJobs implements Jobs {
     }
   }
 
-  async enqueue(work: Work, kind: string, data: Data): Promise<void> {
+  async enqueue(work: Tx, kind: string, data: Data): Promise<void> {
     await this.#open(kind)
     await this.#boss.send(kind, data, { db: fromKysely(work) })
   }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../../../engine/base/clock.ts'
-import type { Database, Work } from '../../database/database.ts'
+import type { Database, Tx } from '../../database/database.ts'
 
 export interface Job {
   readonly id: string
@@ -20,7 +20,7 @@ export type HandleJob = (job: Job) => Promise<void>
  */
 export interface Jobs {
   /** Within the command's own transaction: no job without its row, no row without its job. */
-  enqueue(work: Work, kind: string, data: Readonly<Record<string, unknown>>): Promise<void>
+  enqueue(work: Tx, kind: string, data: Readonly<Record<string, unknown>>): Promise<void>
   /**
    * Takes jobs of a kind, `atOnce` of them. A handler that throws is tried again, later each time: it decides when to give up.
    * `pollSeconds`: how often PostgreSQL is looked at besides when it tells of a job.

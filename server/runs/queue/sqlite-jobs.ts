@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import type { Database, Work } from '../../database/database.ts'
+import type { Database, Tx } from '../../database/database.ts'
 import type { JobsTable } from '../../database/tables/operation.ts'
 import { type HandleJob, type Jobs, type JobsOptions, retryDelaySeconds } from './jobs.ts'
 
@@ -23,7 +23,7 @@ export class SqliteJobs implements Jobs {
     this.#lease = options.leaseSeconds * 1000
   }
 
-  async enqueue(work: Work, kind: string, data: Readonly<Record<string, unknown>>): Promise<void> {
+  async enqueue(work: Tx, kind: string, data: Readonly<Record<string, unknown>>): Promise<void> {
     const job = { kind, data: JSON.stringify(data), run_at: this.#options.clock.now() }
     await work
       .insertInto('jobs')

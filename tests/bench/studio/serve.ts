@@ -11,7 +11,7 @@ import { systemClock } from '../../../engine/node/clock.ts'
 import { packageVersion, resolveCatalogFolders } from '../../../engine/node/folders.ts'
 import { createUser } from '../../../server/accounts/create-user.ts'
 import { setCredits } from '../../../server/admin/change-users.ts'
-import { COMPARE_AT_ONCE } from '../../../server/books/comparisons.ts'
+import { DIRECT_COMPARISONS } from '../../../server/books/comparisons.ts'
 import { createBook } from '../../../server/books/create-book.ts'
 import { contentTypeOfStep } from '../../../server/books/history-record.ts'
 import { savePiece } from '../../../server/books/save-piece.ts'
@@ -83,7 +83,7 @@ async function deliver({ database, clock }: Parts, userId: string, { id, generat
         step,
         accepted: { ...accepted(generator, book, step), ...own },
         now,
-        comparisons: COMPARE_AT_ONCE,
+        comparisons: DIRECT_COMPARISONS,
       }),
     ),
   )

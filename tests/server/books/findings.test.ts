@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Finding, Reading } from '../../../engine/book/finding.ts'
 import { listHistory, readHistoryItem } from '../../../server/books/history.ts'
 import { listReadings } from '../../../server/books/present-readings.ts'
-import { readProgress } from '../../../server/books/progress.ts'
-import { readBook } from '../../../server/books/read-book.ts'
+import { presentBookAtHand } from '../../../server/books/progress.ts'
+import { presentOwnBook } from '../../../server/books/read-book.ts'
 import { saveReading } from '../../../server/books/save-reading.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
@@ -64,7 +64,8 @@ onOneDatabase('findings', (kind) => {
     (await listVersions(shelf, { id: book, step: 'chapter 1', userId }, 'en')).versions.map(
       ({ version, origin, finding, text }) => ({ version, origin, finding, text }),
     )
-  const piece = async () => (await readBook(shelf, book, reader())).pieces.find(({ step }) => step === 'chapter 1')!
+  const piece = async () =>
+    (await presentOwnBook(shelf, book, reader())).pieces.find(({ step }) => step === 'chapter 1')!
   const stateOf = async (id: string) => (await found(id))?.state
   const found = async (id: string) =>
     (await listReadings(shelf, book, reader())).readings[0]!.findings.find((one) => one.id === id)
@@ -85,7 +86,7 @@ onOneDatabase('findings', (kind) => {
   }
 
   it('takes a repair: a version more, the old one kept, and every page shows the new text and its words', async () => {
-    const before = await readBook(shelf, book, reader())
+    const before = await presentOwnBook(shelf, book, reader())
     const decided = await decide('1.2', 'take')
     const mended = TEXT.replace('Salmah was thirty.', 'Salmah was thirty-one, and tired.')
     expect(decided).toMatchObject({
@@ -99,11 +100,11 @@ onOneDatabase('findings', (kind) => {
       { version: 1, origin: 'written', finding: null, text: TEXT },
     ])
     expect(await piece()).toMatchObject({ text: mended, words: 18, version: 2 })
-    const after = await readBook(shelf, book, reader())
+    const after = await presentOwnBook(shelf, book, reader())
     expect(after).toMatchObject({ words: before.words + 2, readings: { count: 1, open: 2 } })
     const { items } = await listHistory(shelf, { userId, limit: 1 })
     expect((await readHistoryItem(shelf, { id: items[0]!.id, userId })).content).toBe(mended)
-    expect((await readProgress(shelf, 'tale', reader())).book?.pieces.at(-1)?.text).toBe(mended)
+    expect((await presentBookAtHand(shelf, 'tale', reader())).book?.pieces.at(-1)?.text).toBe(mended)
     expect((await writeManuscript(shelf, { id: book, userId }, 'txt', NEVER)).text).toContain('thirty-one, and tired')
   })
 

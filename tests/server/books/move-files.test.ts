@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { deleteUser } from '../../../server/admin/change-users.ts'
 import { findMissingFiles, moveFiles } from '../../../server/books/move-files.ts'
-import { findServedPicture, removeFiles } from '../../../server/books/pictures.ts'
+import { deleteOrphanFiles, findServedPicture } from '../../../server/books/pictures.ts'
 import { countStoredBytes } from '../../../server/books/storage.ts'
 import type { ServerConfig } from '../../../server/config/server-config.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
-import { openFiles } from '../../../server/store/open-files.ts'
+import { openServerFiles } from '../../../server/store/open-files.ts'
 import { opened } from '../../opened.ts'
 import { startS3Server } from '../../s3-server/server.ts'
 import { onOneDatabase } from '../databases.ts'
@@ -23,7 +23,7 @@ onOneDatabase('moved files', (kind) => {
     const { database, config, catalog } = server.server
     const { url, region, keyId, secret } = s3
     const bucket = { url, region, keyId, secret }
-    return { database, catalog, files: openFiles({ ...config, store: { kind: store, bucket } }) }
+    return { database, catalog, files: openServerFiles({ ...config, store: { kind: store, bucket } }) }
   }
 
   /** A person with a cover and a picture in a text. */
@@ -113,7 +113,7 @@ onOneDatabase('moved files', (kind) => {
     expect((await left()).map(({ name }) => name)).toEqual(names)
     expect(names.every((name) => s3.files.has(name))).toBe(true)
     s3.heal()
-    await removeFiles(bucket)
+    await deleteOrphanFiles(bucket)
     expect([await left(), names.some((name) => s3.files.has(name))]).toEqual([[], false])
   })
 })

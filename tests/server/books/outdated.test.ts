@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readProgress, setBookAside } from '../../../server/books/progress.ts'
-import { readBook } from '../../../server/books/read-book.ts'
+import { presentBookAtHand, setBookAside } from '../../../server/books/progress.ts'
+import { presentOwnBook } from '../../../server/books/read-book.ts'
 import { listShelf } from '../../../server/publish/list-shelf.ts'
 import { writeManuscript } from '../../../server/publish/write-manuscript.ts'
 import { readingOf } from '../../catalog.ts'
@@ -41,7 +41,7 @@ onOneDatabase('outdated books', (kind) => {
     it('says so, shows its texts all the same, and lets one start new', async () => {
       const { userId, id, shelf } = await written()
       const now = { ...shelf, config: testConfig(':memory:'), catalog: catalogOf({ 'stories/tale.yaml': text }) }
-      const book = await readBook(now, id, english(userId))
+      const book = await presentOwnBook(now, id, english(userId))
       expect(book.fault).toMatchObject({
         code: 'book.record-outdated',
         message: expect.stringContaining('Start a new book'),
@@ -57,12 +57,12 @@ onOneDatabase('outdated books', (kind) => {
       })
 
       const malay = { ...english(userId), language: 'ms' as const }
-      const saved = await readProgress(now, 'tale', malay)
+      const saved = await presentBookAtHand(now, 'tale', malay)
       if (text.includes('squall')) expect(saved.book).toBeNull()
       else expect(saved.book?.fault?.message).toContain('Mulakan buku baharu')
       await setBookAside(now, 'tale', userId)
-      expect((await readProgress(now, 'tale', malay)).book).toBeNull()
-      expect((await readBook(now, id, malay)).pieces).toHaveLength(3)
+      expect((await presentBookAtHand(now, 'tale', malay)).book).toBeNull()
+      expect((await presentOwnBook(now, id, malay)).pieces).toHaveLength(3)
     })
   })
 
@@ -73,39 +73,42 @@ onOneDatabase('outdated books', (kind) => {
       '  port: { label: { en: Port, ms: Pelabuhan }, kind: text, required: true }\n  night:',
     )
     const now = { ...shelf, catalog: catalogOf({ 'stories/tale.yaml': asking }) }
-    expect(await readBook(now, id, english(userId))).toMatchObject({ fault: null, next: { step: 'chapter 2' } })
+    expect(await presentOwnBook(now, id, english(userId))).toMatchObject({ fault: null, next: { step: 'chapter 2' } })
     await openShelf(database, now.catalog).next(userId, id)
-    expect((await readBook(now, id, english(userId))).pieces).toHaveLength(4)
+    expect((await presentOwnBook(now, id, english(userId))).pieces).toHaveLength(4)
   })
 
   it('goes on when fields and options say what they were called', async () => {
     const { userId, id, shelf } = await written()
     const now = { ...shelf, catalog: catalogOf({ 'stories/tale.yaml': RENAMED_TALE }) }
-    const book = await readBook(now, id, english(userId))
-    const { hero, storm, include } = (await readBook(shelf, id, english(userId))).settings
+    const book = await presentOwnBook(now, id, english(userId))
+    const { hero, storm, include } = (await presentOwnBook(shelf, id, english(userId))).settings
     expect(book).toMatchObject({ fault: null, settings: { captain: hero, weather: storm, include: ['chart'] } })
     expect([hero, storm, include]).toEqual([expect.any(String), 'monsoon', ['map']])
     await openShelf(database, now.catalog).next(userId, id)
-    const { pieces, next, fault } = await readBook(now, id, english(userId))
+    const { pieces, next, fault } = await presentOwnBook(now, id, english(userId))
     expect([pieces.length, next?.step, fault]).toEqual([4, 'chapter 3', null])
-    expect((await readProgress(now, 'tale', english(userId))).book?.settings).toMatchObject({ captain: hero })
+    expect((await presentBookAtHand(now, 'tale', english(userId))).book?.settings).toMatchObject({ captain: hero })
   })
 
   it('goes on with the number of chapters that its plan has, though the form offers it no more', async () => {
     const { userId, id, shelf } = await written()
     const fewer = TALE.replace('chapters: [3, 5, 12]', 'chapters: [3, 12]').replace('default: 5', 'default: 3')
     const now = { ...shelf, catalog: catalogOf({ 'stories/tale.yaml': fewer }) }
-    expect(await readBook(now, id, english(userId))).toMatchObject({ fault: null, next: { step: 'chapter 2' } })
-    const strange = JSON.stringify({ ...(await readBook(shelf, id, english(userId))).settings, numberOfChapters: 7 })
+    expect(await presentOwnBook(now, id, english(userId))).toMatchObject({ fault: null, next: { step: 'chapter 2' } })
+    const strange = JSON.stringify({
+      ...(await presentOwnBook(shelf, id, english(userId))).settings,
+      numberOfChapters: 7,
+    })
     await database.kysely.updateTable('books').set({ settings: strange }).where('id', '=', id).execute()
-    expect((await readBook(now, id, english(userId))).fault).toMatchObject({ code: 'book.record-outdated' })
+    expect((await presentOwnBook(now, id, english(userId))).fault).toMatchObject({ code: 'book.record-outdated' })
   })
 
   it('of a generator that is gone still shows its texts', async () => {
     const { userId, id, shelf } = await written()
     const other = TALE.replace('formerly: [gale]', '')
     const now = { ...shelf, catalog: catalogOf({ 'stories/other.yaml': other }) }
-    const book = await readBook(now, id, english(userId))
+    const book = await presentOwnBook(now, id, english(userId))
     expect(book).toMatchObject({ generator: null, fault: { code: 'book.record-outdated' }, title: 'The Ninth Step' })
     expect(book.pieces).toHaveLength(3)
   })
@@ -114,8 +117,8 @@ onOneDatabase('outdated books', (kind) => {
     const { userId, id, shelf } = await written()
     const moved = TALE.replace('formerly: [gale]', 'bookType: tale')
     const now = { ...shelf, catalog: catalogOf({ 'legends/storm.yaml': moved }) }
-    expect(await readBook(now, id, english(userId))).toMatchObject({ generator: { id: 'storm' }, fault: null })
-    expect((await readProgress(now, 'storm', english(userId))).book?.next?.step).toBe('chapter 2')
+    expect(await presentOwnBook(now, id, english(userId))).toMatchObject({ generator: { id: 'storm' }, fault: null })
+    expect((await presentBookAtHand(now, 'storm', english(userId))).book?.next?.step).toBe('chapter 2')
   })
 
   it.each([
@@ -128,17 +131,17 @@ onOneDatabase('outdated books', (kind) => {
   ])('with %s is unreadable or outdated, never a crash', async (_name, damage) => {
     const { userId, id, shelf } = await written()
     await database.kysely.updateTable('books').set(damage).where('id', '=', id).execute()
-    const book = await readBook(shelf, id, english(userId))
+    const book = await presentOwnBook(shelf, id, english(userId))
     expect(book.fault?.code).toMatch(/^book\.record-(unreadable|outdated)$/)
     expect(book.pieces).toHaveLength(3)
     expect((await listShelf(shelf, { ...english(userId), page: { limit: 10, sort: 'worked' } })).books).toHaveLength(1)
-    expect((await readProgress(shelf, 'tale', english(userId))).book?.fault).not.toBeNull()
+    expect((await presentBookAtHand(shelf, 'tale', english(userId))).book?.fault).not.toBeNull()
   })
 
   it('with a gap among its pieces is outdated', async () => {
     const { userId, id, shelf } = await written()
     await database.kysely.deleteFrom('pieces').where('book_id', '=', id).where('step', '=', 'introduction').execute()
-    const book = await readBook(shelf, id, english(userId))
+    const book = await presentOwnBook(shelf, id, english(userId))
     expect(book.fault).toMatchObject({ code: 'book.record-outdated' })
   })
 })

@@ -7,7 +7,7 @@ import type { Generator } from '../../../engine/generator/generator.ts'
 import { findCountChoiceField } from '../../../engine/generator/sizes.ts'
 import { contentTypeOfStep } from '../../../server/books/history-record.ts'
 import { loadBook, resumeSavedBook } from '../../../server/books/load-book.ts'
-import { readProgress } from '../../../server/books/progress.ts'
+import { presentBookAtHand } from '../../../server/books/progress.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { renamedCatalog, shippedCatalog } from '../../catalog.ts'
 import { opened } from '../../opened.ts'
@@ -50,7 +50,7 @@ onOneDatabase('resumed books', (kind) => {
 
         expect(await progressRows(database, userId)).toEqual(generator.saves ? [expectedRow(generator, book, id)] : [])
         const reader = { user: { id: userId, isAdministrator: false }, language }
-        const { book: atHand } = await readProgress(shelf, generator.id, reader)
+        const { book: atHand } = await presentBookAtHand(shelf, generator.id, reader)
         if (!generator.saves) {
           expect(atHand).toBeNull()
         } else {

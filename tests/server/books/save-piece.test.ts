@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { deleteBook } from '../../../server/books/delete-book.ts'
-import { readProgress, setBookAside } from '../../../server/books/progress.ts'
-import { readBook } from '../../../server/books/read-book.ts'
+import { presentBookAtHand, setBookAside } from '../../../server/books/progress.ts'
+import { presentOwnBook } from '../../../server/books/read-book.ts'
 import { renameBook } from '../../../server/books/rename-book.ts'
 import { listVersions } from '../../../server/revision/versions.ts'
 import { readingOf } from '../../catalog.ts'
@@ -26,7 +26,7 @@ onOneDatabase('saved pieces', (kind) => {
   let userId: string
   const tale = () => shelf.catalog.generator('tale')
   const reader = () => ({ user: { id: userId, isAdministrator: false }, language: 'en' as const })
-  const atHand = async (id = 'tale') => (await readProgress(shelf, id, reader())).book?.id ?? null
+  const atHand = async (id = 'tale') => (await presentBookAtHand(shelf, id, reader())).book?.id ?? null
 
   const database = opened(() => openTestDatabase(kind))
   beforeAll(() => {
@@ -39,7 +39,7 @@ onOneDatabase('saved pieces', (kind) => {
     it('becomes the next version and the earlier ones stay, word for word', async () => {
       userId = await shelf.newUser()
       const id = await shelf.write(userId, tale(), { until: 'chapter 2' })
-      const first = await readBook(shelf, id, reader())
+      const first = await presentOwnBook(shelf, id, reader())
       const begun = await shelf.begin(userId, id, 'introduction')
       const { version } = await begun.finish({ text: 'Told anew.', words: 2, flags: ['too-short'] })
       expect(version).toBe(2)
@@ -54,7 +54,7 @@ onOneDatabase('saved pieces', (kind) => {
       expect(versions[0]!.flags).toEqual([
         { code: 'flag.too-short', message: 'Teks ini lebih pendek daripada yang diminta.' },
       ])
-      const now = await readBook(shelf, id, reader())
+      const now = await presentOwnBook(shelf, id, reader())
       expect(now.pieces.map(({ step, version }) => [step, version])).toEqual([
         ['outline', 1],
         ['introduction', 2],
@@ -80,7 +80,7 @@ onOneDatabase('saved pieces', (kind) => {
       const begun = await shelf.begin(userId, id)
       await renameBook(shelf, { id, userId }, { title: 'Mine', author: 'Aminah', chapterTitles: { '2': 'The Gale' } })
       await begun.finish()
-      const book = await readBook(shelf, id, reader())
+      const book = await presentOwnBook(shelf, id, reader())
       expect(book).toMatchObject({ title: 'Mine', author: 'Aminah', chapterTitles: { '2': 'The Gale' } })
       expect(book.pieces).toHaveLength(3)
     })
@@ -92,7 +92,7 @@ onOneDatabase('saved pieces', (kind) => {
       await expect(deleteBook(shelf, { id, userId })).rejects.toMatchObject({ code: 'generation.in-flight' })
       await begun.finish()
       await deleteBook(shelf, { id, userId })
-      await expect(readBook(shelf, id, reader())).rejects.toMatchObject({ code: 'requests.not-found' })
+      await expect(presentOwnBook(shelf, id, reader())).rejects.toMatchObject({ code: 'requests.not-found' })
       const history = await database.kysely
         .selectFrom('content_history')
         .select('id')
@@ -124,7 +124,7 @@ onOneDatabase('saved pieces', (kind) => {
       shelf.clock.move(10)
       await begun.finish()
       expect(await atHand()).toBeNull()
-      expect(await readBook(shelf, id, reader())).toMatchObject({ setAside: true, atHand: false })
+      expect(await presentOwnBook(shelf, id, reader())).toMatchObject({ setAside: true, atHand: false })
     })
   })
 
@@ -147,7 +147,7 @@ onOneDatabase('saved pieces', (kind) => {
       await shelf.next(userId, running, {}, 'run-1')
       expect(await atHand()).toBe(mine)
       await shelf.next(userId, mine, {}, 'run-2')
-      expect((await readProgress(shelf, 'tale', reader())).book?.pieces).toHaveLength(3)
+      expect((await presentBookAtHand(shelf, 'tale', reader())).book?.pieces).toHaveLength(3)
     })
 
     it('comes back from aside when it is written on', async () => {
@@ -158,7 +158,7 @@ onOneDatabase('saved pieces', (kind) => {
       expect(await atHand()).toBeNull()
       shelf.clock.move(10)
       await shelf.next(userId, id)
-      expect(await readBook(shelf, id, reader())).toMatchObject({ setAside: false, atHand: true })
+      expect(await presentOwnBook(shelf, id, reader())).toMatchObject({ setAside: false, atHand: true })
     })
 
     it('is found under an older book type, and kept under today’s from then on', async () => {
@@ -175,7 +175,7 @@ onOneDatabase('saved pieces', (kind) => {
       await shelf.next(userId, id)
       const rows = await database.kysely.selectFrom('book_progress').where('user_id', '=', userId).selectAll().execute()
       expect(rows.map((row) => [row.book_type, row.book_id])).toEqual([['tale', id]])
-      expect(await readBook(shelf, id, reader())).toMatchObject({ generator: { id: 'tale' }, fault: null })
+      expect(await presentOwnBook(shelf, id, reader())).toMatchObject({ generator: { id: 'tale' }, fault: null })
     })
 
     it('of one person is nobody else’s', async () => {
@@ -184,7 +184,7 @@ onOneDatabase('saved pieces', (kind) => {
       userId = await shelf.newUser()
       expect(await atHand()).toBeNull()
       await setBookAside(shelf, 'tale', userId)
-      await expect(readBook(shelf, id, reader())).rejects.toMatchObject({ code: 'requests.not-found' })
+      await expect(presentOwnBook(shelf, id, reader())).rejects.toMatchObject({ code: 'requests.not-found' })
       await expect(renameBook(shelf, { id, userId }, { title: 'Stolen' })).rejects.toMatchObject({
         code: 'requests.not-found',
       })
@@ -199,7 +199,7 @@ onOneDatabase('saved pieces', (kind) => {
       const joke = shelf.catalog.generator('joke')
       await shelf.write(userId, joke, { settings: { topic: 'Cats' } })
       const last = await shelf.write(userId, joke, { settings: { topic: 'Geese' } })
-      const { book } = await readProgress(shelf, 'joke', reader())
+      const { book } = await presentBookAtHand(shelf, 'joke', reader())
       expect(book).toMatchObject({ id: last, title: 'Geese', settings: { topic: 'Geese' }, finished: true, next: null })
       expect(book!.pieces).toHaveLength(1)
     })
@@ -208,13 +208,13 @@ onOneDatabase('saved pieces', (kind) => {
   it('finishes a book with its conclusion, at 100 % and once', async () => {
     userId = await shelf.newUser()
     const id = await shelf.write(userId, tale(), { settings: { numberOfChapters: 3 } })
-    const book = await readBook(shelf, id, reader())
+    const book = await presentOwnBook(shelf, id, reader())
     expect(book).toMatchObject({ finished: true, next: null, progress: { share: 1 } })
     expect(book.finishedAt).toBe(book.pieces.at(-1)!.at)
     const begun = await shelf.begin(userId, id, 'chapter 1')
     shelf.clock.move(5000)
     await begun.finish()
-    expect((await readBook(shelf, id, reader())).finishedAt).toBe(book.finishedAt)
+    expect((await presentOwnBook(shelf, id, reader())).finishedAt).toBe(book.finishedAt)
   })
 
   it('saves two books of a type at one moment', async () => {
@@ -228,6 +228,6 @@ onOneDatabase('saved pieces', (kind) => {
     const begun = await Promise.all(ids.map((id) => shelf.begin(userId, id)))
     await Promise.all(begun.map((one) => one.finish()))
     expect(ids).toContain(await atHand())
-    for (const id of ids) expect((await readBook(shelf, id, reader())).pieces).toHaveLength(3)
+    for (const id of ids) expect((await presentOwnBook(shelf, id, reader())).pieces).toHaveLength(3)
   })
 })

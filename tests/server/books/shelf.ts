@@ -8,7 +8,7 @@ import { listSteps, type Step } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { exampleSettings, parseSettings } from '../../../engine/generator/settings.ts'
 import type { AcceptedText } from '../../../engine/writer/events.ts'
-import { COMPARE_AT_ONCE } from '../../../server/books/comparisons.ts'
+import { DIRECT_COMPARISONS } from '../../../server/books/comparisons.ts'
 import { createBook } from '../../../server/books/create-book.ts'
 import { contentTypeOfStep } from '../../../server/books/history-record.ts'
 import { loadBook, resumeSavedBook } from '../../../server/books/load-book.ts'
@@ -19,7 +19,7 @@ import { inTransaction } from '../../../server/database/transaction.ts'
 import { hold } from '../../../server/money/ledger/hold.ts'
 import { settle } from '../../../server/money/ledger/settle.ts'
 import type { Server } from '../../../server/server.ts'
-import { openFiles } from '../../../server/store/open-files.ts'
+import { openServerFiles } from '../../../server/store/open-files.ts'
 import { accepted } from '../../engine/written.ts'
 import { fixedCatalog } from '../catalog/fixed-catalog.ts'
 import { testConfig } from '../config.ts'
@@ -140,7 +140,7 @@ export function openShelf(database: Database, catalog: LiveCatalog, clock = hand
               step,
               accepted: delivered,
               now,
-              comparisons: COMPARE_AT_ONCE,
+              comparisons: DIRECT_COMPARISONS,
             })
           }),
         )
@@ -151,7 +151,7 @@ export function openShelf(database: Database, catalog: LiveCatalog, clock = hand
   }
 
   const config = testConfig(':memory:')
-  const files = openFiles(config)
+  const files = openServerFiles(config)
   const parts: Partial<Server> = { database, catalog, config, version: 'test', workshop: testWorkshop(), files }
   return {
     ...(parts as Server),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { deleteBook, emptyBin } from '../../../server/books/delete-book.ts'
-import { readBook } from '../../../server/books/read-book.ts'
+import { presentOwnBook } from '../../../server/books/read-book.ts'
 import { countBytesInBin, countStoredBytes, readQuotas } from '../../../server/books/storage.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { duplicateBook } from '../../../server/revision/duplicate-book.ts'
@@ -43,7 +43,8 @@ onOneDatabase('books in storage', (kind) => {
   })
 
   const reader = () => ({ user: { id: userId, isAdministrator: false }, language: 'en' as const })
-  const version = async () => (await readBook(shelf, book, reader())).pieces.find(({ step }) => step === STEP)!.version
+  const version = async () =>
+    (await presentOwnBook(shelf, book, reader())).pieces.find(({ step }) => step === STEP)!.version
   const save = async (text: string, session: string = randomUUID()) => {
     shelf.clock.move(1000)
     return saveText(shelf, { bookId: book, step: STEP, text, base: await version(), session }, reader())

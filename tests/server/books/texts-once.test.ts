@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { resolveCatalogFolders } from '../../../engine/node/folders.ts'
 import { BELONGINGS } from '../../../server/accounts/personal-data.ts'
 import { purgeExpiredBooks } from '../../../server/books/delete-book.ts'
-import { shareTexts } from '../../../server/books/share-texts.ts'
+import { removeDuplicateTexts } from '../../../server/books/share-texts.ts'
 import type { Tables } from '../../../server/database/database.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { opened } from '../../opened.ts'
@@ -34,7 +34,7 @@ onBothDatabases((kind) => {
   // Nothing moves by itself: the tests move.
   const server = opened(() => startTestServer({ kind, config: { generators, work: [] } }))
   const kysely = () => server.server.database.kysely
-  const share = () => shareTexts(server.server.database, NEVER)
+  const share = () => removeDuplicateTexts(server.server.database, NEVER)
   let person: Person
   let book: string
   let texts: { readonly step: string; readonly text: string }[]

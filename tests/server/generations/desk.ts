@@ -10,7 +10,7 @@ import type { Provider } from '../../../engine/writer/provider.ts'
 import { createLocalBus } from '../../../server/bus/bus.ts'
 import type { ServerConfig } from '../../../server/config/server-config.ts'
 import type { Database } from '../../../server/database/database.ts'
-import { createOwnPermits } from '../../../server/database/permits.ts'
+import { createLocalPermits } from '../../../server/database/permits.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { createGenerations } from '../../../server/generations/create-generations.ts'
 import type { GenerationOrder, NumberedEvent, StreamEvent } from '../../../server/generations/generations.ts'
@@ -58,7 +58,7 @@ export async function openDesk({ database, catalog, provider, clock = systemCloc
     countTokens: (text: string) => text.length,
     workshop: testWorkshop(),
     bus: createLocalBus(),
-    permits: createOwnPermits(),
+    permits: createLocalPermits(),
     provider: typeof provider === 'string' ? providerAt(provider, clock) : provider,
     sessions: { signedIn: async ({ cookie = '' }) => personOf(database, /session_token=([^;]+)/.exec(cookie)?.[1]) },
   } as unknown as Server

@@ -5,7 +5,7 @@ import type { Clock } from '../../../engine/base/clock.ts'
 import { systemClock } from '../../../engine/node/clock.ts'
 import type { SignedIn } from '../../../server/accounts/sessions.ts'
 import type { ServerConfig } from '../../../server/config/server-config.ts'
-import { createOwnPermits } from '../../../server/database/permits.ts'
+import { createLocalPermits } from '../../../server/database/permits.ts'
 import { createApp } from '../../../server/http/create-app.ts'
 import { createLogger, listSecrets } from '../../../server/http/logger.ts'
 import type { Route } from '../../../server/http/route.ts'
@@ -49,7 +49,7 @@ export async function openTestApp(routes: readonly Route[], changes: AppChanges 
     logger,
     version: '0.0.0',
     clock: changes.clock ?? systemClock,
-    permits: createOwnPermits(),
+    permits: createLocalPermits(),
     metrics: noMetrics(),
     sessions: { signedIn: async ({ cookie = '' }) => personOf(cookie) },
   } as unknown as Server

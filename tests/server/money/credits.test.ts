@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import type { EntryType } from '../../../server/database/tables/money.ts'
+import type { LedgerEntryType } from '../../../server/database/tables/money.ts'
 import { say } from '../../../server/messages/say.ts'
 import { createCodes, redeemCode } from '../../../server/money/gifts/codes.ts'
 import { opened } from '../../opened.ts'
@@ -36,7 +36,7 @@ onOneDatabase('credits', (kind) => {
   })
 
   it('have a sentence for every kind of entry', () => {
-    const types: Record<EntryType, true> = {
+    const types: Record<LedgerEntryType, true> = {
       grant: true,
       role: true,
       adjustment: true,
@@ -53,7 +53,7 @@ onOneDatabase('credits', (kind) => {
       release: true,
       closed: true,
     }
-    for (const type of Object.keys(types) as EntryType[]) {
+    for (const type of Object.keys(types) as LedgerEntryType[]) {
       for (const language of ['en', 'ms'] as const)
         expect(say(`credits.reason-${type}`, language)).toMatch(/^[A-Z].*\.$/)
     }

@@ -4,7 +4,7 @@ import type { Database } from '../../../server/database/database.ts'
 import { openDatabase } from '../../../server/database/open.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { isKalamError } from '../../../server/messages/error.ts'
-import { countDaily, countHoursLeftToday, readDaily } from '../../../server/money/daily-counts.ts'
+import { countHoursLeftToday, readDailyCount, takeDailyCount } from '../../../server/money/daily-counts.ts'
 import { isLongRun } from '../../seeded.ts'
 import { onBothDatabases, openTestDatabase } from '../databases.ts'
 
@@ -22,7 +22,7 @@ onBothDatabases((kind) => {
       const userId = randomUUID()
       const attempt = (database: Database, now: number) =>
         inTransaction(database, (work) =>
-          countDaily(work, { kind: 'imports', userId, most: MOST, refusal: 'quota.imports' }, now, TIMEZONE),
+          takeDailyCount(work, { kind: 'imports', userId, most: MOST, refusal: 'quota.imports' }, now, TIMEZONE),
         ).then(
           () => 'passed',
           (error: unknown) =>
@@ -34,7 +34,7 @@ onBothDatabases((kind) => {
       const passed = outcomes.filter((outcome) => outcome === 'passed')
       expect(passed).toHaveLength(MOST)
       expect(new Set(outcomes)).toEqual(new Set(['passed', `quota.imports ${MOST} 2`]))
-      const used = (now: number) => readDaily(other.kysely, { kind: 'imports', userId }, now, TIMEZONE)
+      const used = (now: number) => readDailyCount(other.kysely, { kind: 'imports', userId }, now, TIMEZONE)
       expect(await used(LATE)).toBe(MOST)
       const tomorrow = LATE + 2 * 3_600_000
       expect([await attempt(other, tomorrow), await used(tomorrow)]).toEqual(['passed', 1])
@@ -49,12 +49,12 @@ onBothDatabases((kind) => {
     try {
       const counted = { kind: 'imports', userId: 'someone', refusal: 'quota.imports' } as const
       const failing = inTransaction(database, async (work) => {
-        await countDaily(work, { ...counted, most: 1 }, LATE, TIMEZONE)
+        await takeDailyCount(work, { ...counted, most: 1 }, LATE, TIMEZONE)
         throw new Error('the command failed')
       })
       await expect(failing).rejects.toThrow('the command failed')
-      expect(await readDaily(database.kysely, counted, LATE, TIMEZONE)).toBe(0)
-      const none = inTransaction(database, (work) => countDaily(work, { ...counted, most: 0 }, LATE, TIMEZONE))
+      expect(await readDailyCount(database.kysely, counted, LATE, TIMEZONE)).toBe(0)
+      const none = inTransaction(database, (work) => takeDailyCount(work, { ...counted, most: 0 }, LATE, TIMEZONE))
       await expect(none).rejects.toMatchObject({ code: 'quota.imports' })
     } finally {
       await database.close()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { findCountingField } from '../../../engine/generator/compile-flow.ts'
-import { readBook } from '../../../server/books/read-book.ts'
+import { presentOwnBook } from '../../../server/books/read-book.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { releaseExpiredHolds } from '../../../server/money/ledger/leases.ts'
@@ -72,7 +72,7 @@ onOneDatabase('kills of a manuscript', (kind) => {
   )
 
   const bookOf = (database: Database, id: string, userId: string) =>
-    readBook(shelfOf(database), id, { user: { id: userId, isAdministrator: false }, language: 'en' })
+    presentOwnBook(shelfOf(database), id, { user: { id: userId, isAdministrator: false }, language: 'en' })
 
   async function textsOf(database: Database, id: string, userId: string): Promise<Readonly<Record<string, string>>> {
     const { pieces } = await bookOf(database, id, userId)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { listHistory, readHistoryItem } from '../../../server/books/history.ts'
-import { readBook } from '../../../server/books/read-book.ts'
+import { presentOwnBook } from '../../../server/books/read-book.ts'
 import { findHttpStatus } from '../../../server/http/answer-error.ts'
 import { saveText } from '../../../server/revision/put-version.ts'
 import { addSnapshot } from '../../../server/revision/snapshots.ts'
@@ -34,7 +34,7 @@ onOneDatabase('saved texts', (kind) => {
   })
 
   const reader = () => ({ user: { id: userId, isAdministrator: false }, language: 'en' as const })
-  const piece = async () => (await readBook(shelf, book, reader())).pieces.find(({ step }) => step === STEP)!
+  const piece = async () => (await presentOwnBook(shelf, book, reader())).pieces.find(({ step }) => step === STEP)!
   const save = (text: string, base: number, session: string) =>
     saveText(shelf, { bookId: book, step: STEP, text, base, session }, reader())
   const versions = async () =>
@@ -122,7 +122,7 @@ onOneDatabase('saved texts', (kind) => {
     book = await shelf.write(userId, shelf.catalog.generator('tale'))
     first = (await piece()).text
     await save(`${first}\n\n${'more '.repeat(300)}end.`, 1, randomUUID())
-    expect((await readBook(shelf, book, reader())).pieces.flatMap(({ marks }) => marks)).toEqual([])
+    expect((await presentOwnBook(shelf, book, reader())).pieces.flatMap(({ marks }) => marks)).toEqual([])
   })
 
   it('a locked piece takes nothing from anyone until it is unlocked', async () => {

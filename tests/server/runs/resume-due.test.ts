@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { systemClock } from '../../../engine/node/clock.ts'
 import { resolveCatalogFolders } from '../../../engine/node/folders.ts'
-import { startOfNextDay } from '../../../server/money/daily-counts.ts'
+import { findNextDayStart } from '../../../server/money/daily-counts.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { presentRun } from '../../../server/runs/present-run.ts'
 import { findRun } from '../../../server/runs/run.ts'
@@ -61,7 +61,7 @@ onOneDatabase('runs that met a limit', (kind) => {
         signal: new AbortController().signal,
       })
       spent = run.spent
-      const midnight = startOfNextDay(now, 'Asia/Kuala_Lumpur')
+      const midnight = findNextDayStart(now, 'Asia/Kuala_Lumpur')
       for (const [language, said] of [
         ['en', 'The book goes on by itself then.'],
         ['ms', 'Penulisan buku ini akan bersambung sendiri selepas itu.'],
@@ -85,7 +85,7 @@ onOneDatabase('runs that met a limit', (kind) => {
     run = await stopped(0)
     expect(run.state).toBe('paused')
     await giveCredits(person, 0)
-    now = startOfNextDay(now, 'Asia/Kuala_Lumpur')
+    now = findNextDayStart(now, 'Asia/Kuala_Lumpur')
     await vi.waitUntil(async () => (await findRun(server.database.kysely, own)).state === 'failed', { timeout: 20_000 })
     expect((await findRun(server.database.kysely, own)).error_code).toBe('credits.insufficient')
     expect(await auditLedger(server.database)).toEqual([])
@@ -100,5 +100,5 @@ test('a day ends at midnight of its time zone, where clocks are set forward and 
     ['2030-03-30T23:00:00Z', 'Europe/Berlin', '2030-03-31T22:00:00Z'],
     ['2030-10-26T22:00:00Z', 'Europe/Berlin', '2030-10-27T23:00:00Z'],
   ] as const)
-    expect(new Date(startOfNextDay(Date.parse(at), timezone)).toISOString()).toBe(new Date(midnight).toISOString())
+    expect(new Date(findNextDayStart(Date.parse(at), timezone)).toISOString()).toBe(new Date(midnight).toISOString())
 })

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openBucketCache } from '../../../server/publish/file-cache.ts'
 import { openBucket } from '../../../server/store/bucket.ts'
 import { openFolder } from '../../../server/store/folder.ts'
-import { openFiles } from '../../../server/store/open-files.ts'
+import { openServerFiles } from '../../../server/store/open-files.ts'
 import { type S3Server, startS3Server } from '../../s3-server/server.ts'
 
 let s3: S3Server
@@ -114,12 +114,12 @@ describe('the store of a server', () => {
   const bucket = () => ({ url: s3.url, region: s3.region, keyId: s3.keyId, secret: s3.secret })
 
   it('finds what an earlier setting kept elsewhere, and writes where this one says', async () => {
-    await openFiles({ filesFolder: folder, store: { kind: 'rows', bucket: null } }).write(NAME, BYTES)
-    const files = openFiles({ filesFolder: folder, store: { kind: 's3', bucket: bucket() } })
+    await openServerFiles({ filesFolder: folder, store: { kind: 'rows', bucket: null } }).write(NAME, BYTES)
+    const files = openServerFiles({ filesFolder: folder, store: { kind: 's3', bucket: bucket() } })
     expect([files.kind, files.takesRows, await files.size(NAME)]).toEqual(['s3', true, 4])
     await files.write('other.png', BYTES)
     expect([[...s3.files.keys()], await readdir(folder)]).toEqual([['other.png'], ['0f']])
-    const back = openFiles({ filesFolder: folder, store: { kind: 'folder', bucket: bucket() } })
+    const back = openServerFiles({ filesFolder: folder, store: { kind: 'folder', bucket: bucket() } })
     expect(await back.size('other.png')).toBe(4)
     await back.remove('other.png')
     await back.removeFrom('s3', NAME)

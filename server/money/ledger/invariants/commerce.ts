@@ -1,4 +1,4 @@
-import { GRANTS } from '../grants.ts'
+import { GRANT_KINDS } from '../grants.ts'
 import type { Invariant } from './balances.ts'
 
 /** Of every way a balance grows: what was given is in the ledger, once, and nothing in the ledger came from nowhere. */
@@ -49,7 +49,7 @@ function claims(type: 'code' | 'link', table: string): readonly Invariant[] {
       says: `a ${type} counts its claims, and has no more than it may`,
       query: `select source.id as ${type}, source.claimed, source.max_claims, coalesce(claims.claims, 0) as claims
         from ${table} source
-        left join (select ${type}_id, count(*) as claims from ${GRANTS[type].rows} group by ${type}_id) claims
+        left join (select ${type}_id, count(*) as claims from ${GRANT_KINDS[type].rows} group by ${type}_id) claims
           on claims.${type}_id = source.id
         where source.claimed <> coalesce(claims.claims, 0) or source.claimed > source.max_claims`,
     },
@@ -63,10 +63,10 @@ function claims(type: 'code' | 'link', table: string): readonly Invariant[] {
 
 /** Of a kind: its rows and its entries are the same. `shown` is what is told of a row without its entry. */
 function granted(
-  type: keyof typeof GRANTS,
+  type: keyof typeof GRANT_KINDS,
   { whole, there, shown }: Readonly<{ whole: [string, string]; there: [string, string]; shown: string }>,
 ): readonly Invariant[] {
-  const { rows, id, shared, given, credits } = GRANTS[type]
+  const { rows, id, shared, given, credits } = GRANT_KINDS[type]
   const key = `'${type}:' || source.${id}${shared ? " || ':' || source.user_id" : ''}`
   // Not of deleted accounts: their tokens are deleted too.
   const kept = shared ? '' : 'join users on users.id = source.user_id'

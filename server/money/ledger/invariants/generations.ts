@@ -163,7 +163,7 @@ export const generationInvariants: readonly Invariant[] = [
 ]
 
 /** Not of the ledger alone: it also asks that some server sweeps. `before` is in milliseconds since the epoch. */
-export function staleLeaseInvariant(before: number): Invariant {
+export function createStaleLeaseInvariant(before: number): Invariant {
   return {
     name: 'holds-end-with-their-lease',
     says: 'nothing is held long after its lease: a running server gives it back',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
-import type { Work } from '../../../../server/database/database.ts'
+import type { Tx } from '../../../../server/database/database.ts'
 import { inTransaction } from '../../../../server/database/transaction.ts'
 import { auditLedger } from '../../../../server/money/ledger/audit.ts'
 import { closeAccount } from '../../../../server/money/ledger/close.ts'
@@ -19,8 +19,8 @@ afterEach(async () => expect(await auditLedger(database)).toEqual([]))
 
 /** Does both, the second begun while the first isn't committed; goes on when the second waits for the first. */
 async function meeting<First, Second>(
-  first: (work: Work) => Promise<First>,
-  second: (work: Work) => Promise<Second>,
+  first: (work: Tx) => Promise<First>,
+  second: (work: Tx) => Promise<Second>,
 ): Promise<[First, PromiseSettledResult<Second>]> {
   const open = await database.kysely.startTransaction().execute()
   const did = await first(open)
@@ -90,9 +90,9 @@ it('refuses a step that began a moment before, under another key', async () => {
 it('ends an attempt once, whoever comes first', async () => {
   const user = await userWith(database, 9)
   const [one, two] = [await heldText(database, orderOf(user)), await heldText(database, orderOf(user))]
-  const charge = (attempt: typeof one) => (work: Work) =>
+  const charge = (attempt: typeof one) => (work: Tx) =>
     settle(work, attempt, NOW, (generation) => savePiece(work, generation))
-  const giveBack = (attempt: typeof one) => (work: Work) =>
+  const giveBack = (attempt: typeof one) => (work: Tx) =>
     release(work, attempt, { code: 'generation.interrupted' }, NOW)
   expect((await meeting(charge(one), giveBack(one)))[1]).toEqual({ status: 'fulfilled', value: null })
   expect((await meeting(giveBack(two), charge(two)))[1]).toEqual({ status: 'fulfilled', value: null })
@@ -102,7 +102,7 @@ it('ends an attempt once, whoever comes first', async () => {
 it('grants a key once', async () => {
   const user = await userWith(database, 0)
   const entry = { userId: user, key: `grant:${user}`, type: 'grant', amount: 10, reason: 'Sign-up' } as const
-  const once = (work: Work) => grant(work, entry, NOW)
+  const once = (work: Tx) => grant(work, entry, NOW)
   expect(await meeting(once, once)).toEqual([
     { available: 10, held: 0 },
     { status: 'fulfilled', value: null },

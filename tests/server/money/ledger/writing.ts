@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database, Work } from '../../../../server/database/database.ts'
+import type { Database, Tx } from '../../../../server/database/database.ts'
 import { inTransaction } from '../../../../server/database/transaction.ts'
 import { type Hold, type HoldOrder, hold } from '../../../../server/money/ledger/hold.ts'
 import { grant } from '../../../../server/money/ledger/post.ts'
@@ -64,7 +64,7 @@ export function releaseText(database: Database, attempt: Attempt, now = NOW) {
 }
 
 /** What a delivery saves beside the ledger: book, piece, version, usage record. Answers the version's id. */
-export async function savePiece(work: Work, { id, user_id, book_id, step, ...rest }: Generation): Promise<string> {
+export async function savePiece(work: Tx, { id, user_id, book_id, step, ...rest }: Generation): Promise<string> {
   await work
     .insertInto('books')
     .values({
@@ -124,7 +124,7 @@ export async function savePiece(work: Work, { id, user_id, book_id, step, ...res
 }
 
 /** The step's piece with the number of its next version: a step that is written again gets another version. */
-async function pieceOf(work: Work, book: string, step: string): Promise<{ piece: string; number: number }> {
+async function pieceOf(work: Tx, book: string, step: string): Promise<{ piece: string; number: number }> {
   const { place } = await work
     .selectFrom('pieces')
     .select(({ fn }) => fn.countAll<number>().as('place'))

@@ -23,7 +23,7 @@ import { migrate, openDatabase } from './database/open.ts'
 import { createPermits } from './database/permits.ts'
 import { createGenerations } from './generations/create-generations.ts'
 import { createSemaphore, limitCalls } from './generations/limit-calls.ts'
-import { createModelLimits, limitsSpend } from './generations/model-limits.ts'
+import { createModelLimits, hasSpendLimit } from './generations/model-limits.ts'
 import { createModeration } from './generations/moderation.ts'
 import { observeCalls } from './generations/observe-calls.ts'
 import { shareModelMemory } from './generations/shared-model-memory.ts'
@@ -32,8 +32,8 @@ import { createMetrics } from './http/metrics.ts'
 import { openMails } from './mail/mails.ts'
 import { releaseLostHolds } from './money/ledger/leases.ts'
 import { createPayments } from './money/payments/create-payments.ts'
-import { openExports } from './publish/file-cache.ts'
-import { holdJobs, openJobs } from './runs/queue/open-jobs.ts'
+import { openExportFiles } from './publish/file-cache.ts'
+import { openJobs, pauseWithInstallation } from './runs/queue/open-jobs.ts'
 import { releaseLostJobs } from './runs/queue/sqlite-jobs.ts'
 import { startRunWorker } from './runs/write-run.ts'
 import type { Server } from './server.ts'
@@ -122,7 +122,7 @@ async function openParts(
   }
   function warnOfSettings(): void {
     if (dependencies.provider === undefined) warnOfWriter(config, logger)
-    if (prices() === null && limitsSpend(config))
+    if (prices() === null && hasSpendLimit(config))
       logger.error('spend is not limited: the price of an endpoint is unknown')
   }
   warnOfSettings()
@@ -179,10 +179,10 @@ async function openParts(
   if (installation.isPaused)
     logger.warn('this database is a copy: runs, mails and webhooks wait for `kalam admin resume`')
   const queue = await openJobs({ database, databaseUrl, clock, name, logger, leaseSeconds })
-  const jobs = holdJobs(queue, installation, logger)
+  const jobs = pauseWithInstallation(queue, installation, logger)
   const modelLimits = createModelLimits({ config, database, clock, catalog, permits, bus, logger, prices })
   const files = openServerFiles(config)
-  const exportCache = await openExports({ database, config, clock }, environment)
+  const exportCache = await openExportFiles({ database, config, clock }, environment)
   opened.push(() => exportCache.close())
   const threads = createWorkshop({ clock, logger, cache: exportCache, ...(openThread && { openThread }) })
   // A paused copy makes files, too: they cost nothing and reach nobody else.

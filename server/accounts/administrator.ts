@@ -29,7 +29,7 @@ export async function grantAdministratorRole(server: Core, work: Tx, userId: str
 
 /**
  * Makes a registered user the administrator; only the command line does. False when the user is the administrator already. Throws
- * `accounts.user-failed` when no user has this address, and the errors of `checkAdministratorPromotion`.
+ * `accounts.user-failed` when no user has this address, and the errors of `requirePromotionAllowed`.
  */
 export async function appointAdministrator(
   server: Core,
@@ -38,7 +38,7 @@ export async function appointAdministrator(
   const address = normalizeEmail(email)
   return inTransaction(server.database, async (work) => {
     const id = await idOf(work, address)
-    await checkAdministratorPromotion(server, work, { email: address, move })
+    await requirePromotionAllowed(server, work, { email: address, move })
     return grantAdministratorRole(server, work, id)
   })
 }
@@ -57,7 +57,7 @@ export async function demoteAdministrator(server: Core, email: string): Promise<
  * Throws `administration.one-only` while another user has the role and `move` is false, and `administration.configured` when the
  * configuration names another user.
  */
-export async function checkAdministratorPromotion(
+export async function requirePromotionAllowed(
   { config }: Pick<Core, 'config'>,
   work: Tx,
   { email, move }: { readonly email: string; readonly move: boolean },

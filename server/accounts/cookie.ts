@@ -3,7 +3,7 @@ import type { ServerConfig } from '../config/server-config.ts'
 
 type Place = Pick<ServerConfig, 'url'>
 
-/** The value of a cookie that `writeCookie` wrote, from a `Cookie` header. */
+/** The value of a cookie that `formatCookie` wrote, from a `Cookie` header. */
 export function readCookie(config: Place, name: string, cookies: string | undefined): string | null {
   if (cookies === undefined) return null
   const parsed = parseCookie(cookies)
@@ -15,7 +15,7 @@ export function readCookie(config: Place, name: string, cookies: string | undefi
  * A value of `Set-Cookie`: sent only by this site's pages, hidden from scripts, and over HTTPS only where the server is reached by
  * it. `maxAge` in seconds; without it the cookie ends with the browser.
  */
-export function writeCookie(
+export function formatCookie(
   config: Place,
   name: string,
   value: string,
@@ -30,7 +30,7 @@ export function writeCookie(
 }
 
 /** The values of `Set-Cookie` that delete a cookie of the path `/`, also one that was set under its former name. */
-export function deleteCookie(config: Place, name: string): readonly string[] {
+export function formatDeletedCookies(config: Place, name: string): readonly string[] {
   const options = { path: '/', maxAge: 0, httpOnly: true, secure: isSecure(config), sameSite: 'lax' } as const
   return [...new Set(namesOf(config, name))].map((one) => stringifySetCookie(one, '', options))
 }

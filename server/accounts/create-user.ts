@@ -6,7 +6,7 @@ import { inTransaction, isUniqueViolation } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 import { normalizeEmail } from './email.ts'
-import { checkNewPassword, hashPassword } from './password.ts'
+import { hashPassword, requireGoodPassword } from './password.ts'
 import { findRoleCredits, grantStartingCredits } from './starting-credits.ts'
 
 interface NewUser {
@@ -44,7 +44,8 @@ export async function createUser(
   const { database, clock } = server
   const email = normalizeEmail(asked.email)
   const { password } = asked
-  if (password !== null) await checkNewPassword(password, { email, name: asked.name, short: 'accounts.password-short' })
+  if (password !== null)
+    await requireGoodPassword(password, { email, name: asked.name, short: 'accounts.password-short' })
   const amount = findRoleCredits(server, asked.role)
   const password_hash = password === null ? null : await hashPassword(password)
   const [id, now] = [randomUUID(), clock.now()]

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { ServerConfig } from '../config/server-config.ts'
 import { shortHash } from '../short-hash.ts'
-import { readCookie, writeCookie } from './cookie.ts'
+import { formatCookie, readCookie } from './cookie.ts'
 
 type Signing = Pick<ServerConfig, 'secret' | 'oldSecret' | 'url'>
 
@@ -26,7 +26,7 @@ export function readDeviceKey(config: Signing, cookies: string | undefined, emai
 }
 
 /** `Set-Cookie` that remembers this browser for the account, next to the accounts it is known for. It grants no access. */
-export function writeDeviceCookie(config: Signing, cookies: string | undefined, email: string): string {
+export function formatDeviceCookie(config: Signing, cookies: string | undefined, email: string): string {
   // The cookie contains no e-mail address.
   const account = shortHash(email)
   const known = entriesOf(config, cookies)
@@ -35,7 +35,7 @@ export function writeDeviceCookie(config: Signing, cookies: string | undefined, 
   const value = [{ account, nonce }, ...others]
     .map((entry) => `${entry.account}.${entry.nonce}.${signatureOf(config, entry)}`)
     .join('~')
-  return writeCookie(config, NAME, value, { path: '/api/auth', maxAge: MAX_AGE_SECONDS })
+  return formatCookie(config, NAME, value, { path: '/api/auth', maxAge: MAX_AGE_SECONDS })
 }
 
 interface Entry {

@@ -8,10 +8,10 @@ import type { Core, Server } from '../server.ts'
 import { isConfiguredAdministrator } from './administrator.ts'
 import { createUser } from './create-user.ts'
 import { normalizeEmail } from './email.ts'
-import { checkWayInLeft, findFactors } from './second-factor.ts'
+import { findFactors, requireWayInLeft } from './second-factor.ts'
 import type { NewSession, RequestClient, SignedIn } from './sessions.ts'
 import { beginSession, type HalfSignedIn } from './sign-in.ts'
-import { beginStep, findStep, spendStep } from './sign-in-steps.ts'
+import { beginSignInStep, findSignInStep, spendSignInStep } from './sign-in-steps.ts'
 import { countNewAddress } from './throw-away.ts'
 
 type Provider = NonNullable<ServerConfig['openid']>
@@ -57,7 +57,7 @@ export async function beginOpenId(server: Core, remember: boolean, { address }: 
     state: away.state,
     nonce: away.nonce,
   })
-  return { url: url.href, cookie: await beginStep(server, { kind: 'openid', userId: null, data: away }) }
+  return { url: url.href, cookie: await beginSignInStep(server, { kind: 'openid', userId: null, data: away }) }
 }
 
 /**
@@ -72,8 +72,8 @@ export async function endOpenId(
   origin: RequestClient,
 ): Promise<NewSession | HalfSignedIn> {
   const { database, config } = server
-  const step = await findStep<Away>(server, 'openid', origin.cookies)
-  if (step === null || step.userId !== null || !(await spendStep(database.kysely, step.tokenHash)))
+  const step = await findSignInStep<Away>(server, 'openid', origin.cookies)
+  if (step === null || step.userId !== null || !(await spendSignInStep(database.kysely, step.tokenHash)))
     throw new KalamError('accounts.openid-refused')
   const { id, email } = await readIdentity(config, step.data, search)
   await undoAttempt(server, attemptsOf(origin.address))
@@ -84,13 +84,13 @@ export async function endOpenId(
   if (known !== undefined) {
     const { totp, passkeys } = await findFactors(database.kysely, known.id)
     if (!totp && passkeys === 0) return beginSession(server, { userId: known.id, remember, origin })
-    const cookie = await beginStep(server, { kind: 'password', userId: known.id, data: { remember } })
+    const cookie = await beginSignInStep(server, { kind: 'password', userId: known.id, data: { remember } })
     return { userId: known.id, cookies: [cookie], needs: 'accounts.second-factor-needed' }
   }
   if (email === null) throw new KalamError('accounts.openid-unverified')
   const owner = await find('email', email)
   if (owner !== undefined) {
-    const cookie = await beginStep(server, { kind: 'openid', userId: owner.id, data: { openid: id } })
+    const cookie = await beginSignInStep(server, { kind: 'openid', userId: owner.id, data: { openid: id } })
     return { userId: owner.id, cookies: [cookie], needs: 'accounts.openid-join' }
   }
   // The role comes with that address, and the provider doesn't give it.
@@ -115,7 +115,7 @@ export async function unlinkOpenId({ database, config, clock, mails }: Server, u
       .returning('id')
       .executeTakeFirst()
     if (unlinked === undefined) throw notFoundError()
-    await checkWayInLeft(work, config, user.id)
+    await requireWayInLeft(work, config, user.id)
     await mails.post(work, { purpose: 'openid-unlinked', email: user.email, language: user.language })
   })
 }

@@ -58,11 +58,11 @@ export async function endAllAccess(core: Core, userId: string): Promise<number> 
 /** How long somebody who has proved who they are isn't asked again before something dangerous. */
 const FRESH_MS = 30 * 60_000
 
-export function isFresh({ clock }: Pick<Core, 'clock'>, { provedAt }: { readonly provedAt: number }): boolean {
+export function isProofFresh({ clock }: Pick<Core, 'clock'>, { provedAt }: { readonly provedAt: number }): boolean {
   return clock.now() - provedAt <= FRESH_MS
 }
 
 /** Throws `accounts.confirm-first` when the person last proved who they are too long ago. */
-export function checkFreshness(core: Pick<Core, 'clock'>, user: { readonly provedAt: number }): void {
-  if (!isFresh(core, user)) throw new KalamError('accounts.confirm-first')
+export function requireFreshProof(core: Pick<Core, 'clock'>, user: { readonly provedAt: number }): void {
+  if (!isProofFresh(core, user)) throw new KalamError('accounts.confirm-first')
 }

@@ -11,9 +11,9 @@ import { inTransaction } from '../database/transaction.ts'
 import { KalamError, notFoundError } from '../messages/error.ts'
 import type { Core, Server } from '../server.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
-import { checkWayInLeft, findFactors, forgetUnusedCodes } from './second-factor.ts'
+import { deleteUnusedRecoveryCodes, findFactors, requireWayInLeft } from './second-factor.ts'
 import type { RequestClient, SignedIn } from './sessions.ts'
-import { beginStep, findStep, spendStep } from './sign-in-steps.ts'
+import { beginSignInStep, findSignInStep, spendSignInStep } from './sign-in-steps.ts'
 
 /** Loaded with the first passkey: its formats of certificates take 10 MB. */
 const library = () => import('@simplewebauthn/server')
@@ -56,7 +56,7 @@ export async function offerNewPasskey(server: Core, user: SignedIn) {
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   const data: Challenge = { challenge: options.challenge }
-  return { options, cookie: await beginStep(server, { kind: 'new-passkey', userId: user.id, data }) }
+  return { options, cookie: await beginSignInStep(server, { kind: 'new-passkey', userId: user.id, data }) }
 }
 
 interface NewPasskey {
@@ -75,8 +75,8 @@ export async function addPasskey(
   { cookies }: RequestClient,
 ): Promise<readonly string[]> {
   const { config, database, clock, mails } = server
-  const step = await findStep<Challenge>(server, 'new-passkey', cookies)
-  if (step === null || step.userId !== user.id || !(await spendStep(database.kysely, step.tokenHash)))
+  const step = await findSignInStep<Challenge>(server, 'new-passkey', cookies)
+  if (step === null || step.userId !== user.id || !(await spendSignInStep(database.kysely, step.tokenHash)))
     throw new KalamError('accounts.passkey-refused')
   const { id, origin } = placeOf(config)
   const { verifyRegistrationResponse } = await library()
@@ -124,8 +124,8 @@ export async function removePasskey({ database, config, mails }: Server, user: S
       .returning('id')
       .executeTakeFirst()
     if (removed === undefined) throw notFoundError()
-    await checkWayInLeft(work, config, user.id)
-    await forgetUnusedCodes(work, user.id)
+    await requireWayInLeft(work, config, user.id)
+    await deleteUnusedRecoveryCodes(work, user.id)
     await mails.post(work, { purpose: 'passkey-removed', email: user.email, language: user.language })
   })
 }
@@ -137,7 +137,7 @@ export async function offerPasskeySignIn(server: Core) {
   const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({ rpID: placeOf(config).id, userVerification: 'required' })
   const data: Challenge = { challenge: options.challenge }
-  return { options, cookie: await beginStep(server, { kind: 'passkey', userId: null, data }) }
+  return { options, cookie: await beginSignInStep(server, { kind: 'passkey', userId: null, data }) }
 }
 
 /**
@@ -146,8 +146,8 @@ export async function offerPasskeySignIn(server: Core) {
  */
 export async function findUserByPasskey(server: Core, response: unknown, { cookies }: RequestClient): Promise<string> {
   const { config, database, clock } = server
-  const step = await findStep<Challenge>(server, 'passkey', cookies)
-  if (step === null || !(await spendStep(database.kysely, step.tokenHash)))
+  const step = await findSignInStep<Challenge>(server, 'passkey', cookies)
+  if (step === null || !(await spendSignInStep(database.kysely, step.tokenHash)))
     throw new KalamError('accounts.passkey-refused')
   const signed = response as AuthenticationResponseJSON
   const passkey = await database.kysely

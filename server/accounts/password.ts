@@ -53,7 +53,7 @@ interface Account {
  * Checks a password that is to be set for the account with this e-mail. Throws `short`, the message of the page it was typed on,
  * `accounts.password-long`, `accounts.password-common` or `accounts.password-named`.
  */
-export async function checkNewPassword(password: string, { email, name, short }: Account): Promise<void> {
+export async function requireGoodPassword(password: string, { email, name, short }: Account): Promise<void> {
   if (password.length < MIN_PASSWORD_LENGTH) throw new KalamError(short)
   if (password.length > MAX_PASSWORD_LENGTH) throw new KalamError('accounts.password-long')
   if (await isCommonPassword(password, email)) throw new KalamError('accounts.password-common')

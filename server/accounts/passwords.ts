@@ -5,7 +5,7 @@ import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import { normalizeEmail } from './email.ts'
 import { findToken, spendToken } from './mailed-token.ts'
-import { checkNewPassword, hashPassword, setPassword, verifyPassword } from './password.ts'
+import { hashPassword, requireGoodPassword, setPassword, verifyPassword } from './password.ts'
 import type { NewSession, RequestClient, SignedIn } from './sessions.ts'
 import { confirmPassword } from './sign-in.ts'
 import { markEmailVerified } from './verify-email.ts'
@@ -28,7 +28,7 @@ export async function changePassword(
   origin: RequestClient,
 ): Promise<NewSession> {
   const { database, clock, sessions } = server
-  await checkNewPassword(newPassword, { email: user.email, name: user.name, short: 'accounts.new-password-short' })
+  await requireGoodPassword(newPassword, { email: user.email, name: user.name, short: 'accounts.new-password-short' })
   if (confirmation !== undefined && confirmation !== newPassword) throw new KalamError('accounts.new-passwords-differ')
   if (newPassword === currentPassword) throw new KalamError('accounts.password-same')
   await confirmPassword(server, user, currentPassword)
@@ -93,7 +93,7 @@ export async function resetPassword(
   if (token.trim() === '') throw new KalamError('accounts.reset-link-invalid')
   const mailed = await findToken(database.kysely, 'reset', token, clock.now())
   const owner = await ownerOf(database, mailed)
-  await checkNewPassword(password, {
+  await requireGoodPassword(password, {
     email: mailed?.email ?? '',
     name: owner?.name,
     short: 'accounts.new-password-short',

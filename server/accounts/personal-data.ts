@@ -21,7 +21,7 @@ const byUser = (userId: string) => sql<boolean>`user_id = ${userId}`
 const byBook = (userId: string) => sql<boolean>`book_id in (${BOOKS(userId)})`
 
 /** Every table. A new one must say here whose its rows are: the archive of a user's data is made of it. */
-export const BELONGINGS: Readonly<Record<keyof Tables, Belonging>> = {
+export const TABLE_OWNERSHIP: Readonly<Record<keyof Tables, Belonging>> = {
   users: { of: (userId) => sql`id = ${userId}`, hidden: ['password_hash', 'totp_secret', 'totp_step'] },
   sessions: { of: byUser, hidden: ['token_hash'] },
   tokens: { of: byUser, hidden: ['token_hash'] },
@@ -105,6 +105,6 @@ export const BELONGINGS: Readonly<Record<keyof Tables, Belonging>> = {
 }
 
 /** The tables with rows of users. */
-export const TABLES_OF_USERS = (Object.keys(BELONGINGS) as (keyof Tables)[]).filter(
-  (table) => 'of' in BELONGINGS[table],
+export const USER_OWNED_TABLES = (Object.keys(TABLE_OWNERSHIP) as (keyof Tables)[]).filter(
+  (table) => 'of' in TABLE_OWNERSHIP[table],
 )

@@ -39,7 +39,7 @@ export async function findFactors(queries: Queryable, userId: string): Promise<F
 }
 
 /** What the profile shows of the second factor. */
-export async function readFactors({ config, database }: Core, { id: userId, desk }: SignedIn) {
+export async function presentFactors({ config, database }: Core, { id: userId, desk }: SignedIn) {
   const { totp } = await findFactors(database.kysely, userId)
   const recoveryCodes = await countRecoveryCodes(database.kysely, userId)
   const rows = await database.kysely
@@ -79,7 +79,7 @@ export async function checkFactorLeft(
  * Throws `accounts.last-way-in` when nothing signs a user in any more, once one way was taken away in this transaction. A provider that
  * isn't configured now is no way.
  */
-export async function checkWayInLeft(work: Tx, config: Pick<ServerConfig, 'openid'>, userId: string): Promise<void> {
+export async function requireWayInLeft(work: Tx, config: Pick<ServerConfig, 'openid'>, userId: string): Promise<void> {
   await lockUser(work, userId)
   const { passkeys } = await findFactors(work, userId)
   const { password_hash, openid } = await work
@@ -135,7 +135,7 @@ export async function removeTotp({ database, mails }: Server, user: SignedIn): P
       .set({ totp_secret: null, totp_confirmed_at: null, totp_step: 0 })
       .where('id', '=', user.id)
       .execute()
-    await forgetUnusedCodes(work, user.id)
+    await deleteUnusedRecoveryCodes(work, user.id)
     await mails.post(work, { purpose: 'factor-removed', email: user.email, language: user.language })
   })
 }
@@ -164,7 +164,7 @@ export async function resetFactors(work: Tx, userId: string): Promise<boolean> {
 }
 
 /** Deletes the recovery codes of a user who has no second factor left. */
-export async function forgetUnusedCodes(work: Tx, userId: string): Promise<void> {
+export async function deleteUnusedRecoveryCodes(work: Tx, userId: string): Promise<void> {
   const { totp, passkeys } = await findFactors(work, userId)
   if (!totp && passkeys === 0) await work.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
 }
@@ -173,7 +173,7 @@ export async function forgetUnusedCodes(work: Tx, userId: string): Promise<void>
  * Checks a code of the app, or a recovery code, and uses it up. Throws `accounts.factor-code-wrong`, and `requests.too-many` with
  * `seconds` to wait.
  */
-export async function checkFactorCode(server: Server, userId: string, code: string): Promise<void> {
+export async function consumeFactorCode(server: Server, userId: string, code: string): Promise<void> {
   const { database, clock, mails } = server
   const attempts = attemptsOf(userId)
   await countAttempt(server, [attempts])

@@ -79,11 +79,11 @@ export function withSecurityLog<Result>(
   work: Promise<Result>,
   detailsOf?: MoreOf<Result>,
 ): Promise<Result> {
-  return keepOutcome(server, event, work, detailsOf, (done, outcome) => logSecurity(server, done, outcome))
+  return recordOutcome(server, event, work, detailsOf, (done, outcome) => logSecurity(server, done, outcome))
 }
 
 /** Awaits `work`, keeps how it ended in the table of actions where somebody acted, and returns or throws what `work` does. */
-export async function keepOutcome<Result>(
+export async function recordOutcome<Result>(
   core: Pick<Core, 'database' | 'clock'>,
   event: SecurityEvent,
   work: Promise<Result>,

@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts'
 import type { DeskRole, Role, UsersTable } from '../database/tables/accounts.ts'
 import { compileFirstRowQuery } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
-import { deleteCookie, readCookie, writeCookie } from './cookie.ts'
+import { formatCookie, formatDeletedCookies, readCookie } from './cookie.ts'
 
 /** The user of a request's session or token. */
 export interface SignedIn {
@@ -112,7 +112,7 @@ export function createSessions({ config, database, clock }: SessionsParts): Sess
   /** `milliseconds` until it ends; null: with the browser. */
   function cookieOf(token: string, milliseconds: number | null): string {
     const maxAge = milliseconds === null ? {} : { maxAge: Math.ceil(milliseconds / 1000) }
-    return writeCookie(config, NAME, token, { path: '/', ...maxAge })
+    return formatCookie(config, NAME, token, { path: '/', ...maxAge })
   }
 
   const find = (token: string, now: number) => findSession({ config, database }, token, now)
@@ -172,7 +172,7 @@ export function createSessions({ config, database, clock }: SessionsParts): Sess
       const token = tokenOf(config, cookie)
       if (token !== null)
         await database.kysely.deleteFrom('sessions').where('token_hash', '=', hash('sha256', token)).execute()
-      return deleteCookie(config, NAME)
+      return formatDeletedCookies(config, NAME)
     },
   }
 }

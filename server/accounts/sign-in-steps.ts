@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type { ServerConfig } from '../config/server-config.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Core } from '../server.ts'
-import { readCookie, writeCookie } from './cookie.ts'
+import { formatCookie, readCookie } from './cookie.ts'
 
 /** What waits for its second step: a sign-in by password, a challenge of a passkey, somebody who is away at an OpenID provider. */
 export interface SignInStep<Data = unknown> {
@@ -16,7 +16,7 @@ const COOKIE = { path: '/api', name: 'sign_in_step' }
 const LIFETIME_MS = 10 * 60_000
 
 /** Keeps a step for ten minutes. Returns the cookie by which its browser, and no other, can go on. */
-export async function beginStep(
+export async function beginSignInStep(
   { config, database, clock }: Core,
   { kind, userId, data }: SignInStep,
 ): Promise<string> {
@@ -33,11 +33,11 @@ export async function beginStep(
       expires_at: now + LIFETIME_MS,
     })
     .execute()
-  return writeCookie(config, cookieOf(kind), token, { path: COOKIE.path, maxAge: LIFETIME_MS / 1000 })
+  return formatCookie(config, cookieOf(kind), token, { path: COOKIE.path, maxAge: LIFETIME_MS / 1000 })
 }
 
 /** The step that a request's cookie names; null: none, or it has ended. */
-export async function findStep<Data>(
+export async function findSignInStep<Data>(
   { config, database, clock }: Core,
   kind: SignInStep['kind'],
   cookies: string | undefined,
@@ -55,7 +55,7 @@ export async function findStep<Data>(
 }
 
 /** Uses a step up. False: another request was faster. */
-export async function spendStep(queries: Queryable, tokenHash: string): Promise<boolean> {
+export async function spendSignInStep(queries: Queryable, tokenHash: string): Promise<boolean> {
   const spent = await queries
     .deleteFrom('sign_in_steps')
     .where('token_hash', '=', tokenHash)
@@ -65,8 +65,8 @@ export async function spendStep(queries: Queryable, tokenHash: string): Promise<
 }
 
 /** `Set-Cookie` that deletes the cookie of a step. */
-export function endStepCookie(config: Pick<ServerConfig, 'url'>, kind: SignInStep['kind']): string {
-  return writeCookie(config, cookieOf(kind), '', { path: COOKIE.path, maxAge: 0 })
+export function formatEndedStepCookie(config: Pick<ServerConfig, 'url'>, kind: SignInStep['kind']): string {
+  return formatCookie(config, cookieOf(kind), '', { path: COOKIE.path, maxAge: 0 })
 }
 
 function cookieOf(kind: SignInStep['kind']): string {

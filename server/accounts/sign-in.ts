@@ -8,9 +8,9 @@ import { grantWhatIsDue } from './grant-what-is-due.ts'
 import { readDeviceKey } from './known-device.ts'
 import { findUserByPasskey } from './passkeys.ts'
 import { findUserByPassword } from './password.ts'
-import { checkFactorCode, findFactors } from './second-factor.ts'
+import { consumeFactorCode, findFactors } from './second-factor.ts'
 import type { NewSession, RequestClient, SignedIn } from './sessions.ts'
-import { beginStep, findStep, spendStep } from './sign-in-steps.ts'
+import { beginSignInStep, findSignInStep, spendSignInStep } from './sign-in-steps.ts'
 
 interface SignIn {
   readonly email: string
@@ -39,12 +39,12 @@ export async function signIn(
   { email, password, remember }: SignIn,
   origin: RequestClient,
 ): Promise<NewSession | HalfSignedIn> {
-  const user = await checkCredentials(server, { email: readKnownEmail(email), password }, origin)
+  const user = await findUserByCredentials(server, { email: readKnownEmail(email), password }, origin)
   if (!user.isVerified) throw new KalamError('accounts.unverified')
   const { totp, passkeys } = await findFactors(server.database.kysely, user.id)
   if (totp || passkeys > 0) {
     const step = { kind: 'password', userId: user.id, data: { remember } } as const
-    return { userId: user.id, cookies: [await beginStep(server, step)], needs: 'accounts.second-factor-needed' }
+    return { userId: user.id, cookies: [await beginSignInStep(server, step)], needs: 'accounts.second-factor-needed' }
   }
   return beginSession(server, { userId: user.id, remember, origin })
 }
@@ -54,10 +54,11 @@ export async function signIn(
  * password was too long ago, `accounts.factor-code-wrong`, `requests.too-many`.
  */
 export async function signInByCode(server: Server, code: string, origin: RequestClient): Promise<NewSession> {
-  const step = await findStep<{ remember: boolean }>(server, 'password', origin.cookies)
+  const step = await findSignInStep<{ remember: boolean }>(server, 'password', origin.cookies)
   if (step === null || step.userId === null) throw new KalamError('accounts.factor-step-ended')
-  await checkFactorCode(server, step.userId, code)
-  if (!(await spendStep(server.database.kysely, step.tokenHash))) throw new KalamError('accounts.factor-step-ended')
+  await consumeFactorCode(server, step.userId, code)
+  if (!(await spendSignInStep(server.database.kysely, step.tokenHash)))
+    throw new KalamError('accounts.factor-step-ended')
   return beginSession(server, { userId: step.userId, remember: step.data.remember, origin })
 }
 
@@ -91,10 +92,10 @@ async function joinOpenId(
   server: Server,
   { userId, origin: { cookies } }: { readonly userId: string; readonly origin: RequestClient },
 ): Promise<void> {
-  const step = await findStep<{ openid: string }>(server, 'openid', cookies)
+  const step = await findSignInStep<{ openid: string }>(server, 'openid', cookies)
   if (step?.userId !== userId) return
   await inTransaction(server.database, async (work) => {
-    if (!(await spendStep(work, step.tokenHash))) return
+    if (!(await spendSignInStep(work, step.tokenHash))) return
     // It has opened an account of its own meanwhile.
     if (await work.selectFrom('users').select('id').where('openid', '=', step.data.openid).executeTakeFirst()) return
     const { email, language } = await work
@@ -146,7 +147,7 @@ export async function confirmIdentity(
   const { totp, passkeys } = await findFactors(database.kysely, user.id)
   if (totp || passkeys > 0) {
     if (code === undefined) throw new KalamError('accounts.second-factor-needed')
-    await checkFactorCode(server, user.id, code)
+    await consumeFactorCode(server, user.id, code)
   }
   const proved = { proved_at: clock.now() }
   await database.kysely.updateTable('sessions').set(proved).where('id', '=', user.sessionId).execute()
@@ -181,7 +182,7 @@ interface Credentials {
  * in to the account before has a limit of its own. Only failed attempts count. Throws `accounts.credentials-invalid`, and
  * `requests.too-many` with `seconds` to wait.
  */
-export async function checkCredentials(
+export async function findUserByCredentials(
   server: Core,
   { email, password }: Credentials,
   { address, cookies }: Pick<RequestClient, 'address' | 'cookies'>,

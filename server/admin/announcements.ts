@@ -43,7 +43,7 @@ export async function listAnnouncements({ database, clock }: Core, page: PageQue
 }
 
 /** What is announced now, the newest first, in a reader's language. */
-export async function readAnnouncements({ database, clock }: Core, language: Language) {
+export async function listCurrentAnnouncements({ database, clock }: Core, language: Language) {
   const rows = await database.kysely
     .selectFrom('announcements')
     .select(['id', 'text_en', 'text_ms'])
@@ -62,7 +62,7 @@ function presentAnnouncement(row: Selectable<AnnouncementsTable>, now: number) {
 const ENDS = { announcements: 'ends_at', upgrade_tokens: 'expires_at' } as const
 
 /** Ends something before its time. Throws `requests.not-found` for what is unknown, has ended or was used. */
-export async function endNow({ database, clock }: Core, table: keyof typeof ENDS, id: string): Promise<void> {
+export async function endRowNow({ database, clock }: Core, table: keyof typeof ENDS, id: string): Promise<void> {
   const column = ENDS[table] as 'expires_at'
   const now = clock.now()
   await database.kysely

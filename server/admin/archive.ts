@@ -4,7 +4,7 @@ import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { sql } from 'kysely'
 import type { Language } from '../../engine/base/language.ts'
 import { PICTURE_ENDINGS } from '../../engine/publish/picture.ts'
-import { BELONGINGS, TABLES_OF_USERS } from '../accounts/personal-data.ts'
+import { TABLE_OWNERSHIP, USER_OWNED_TABLES } from '../accounts/personal-data.ts'
 import { findImage } from '../books/images.ts'
 import { findPicture } from '../books/pictures.ts'
 import type { Tables } from '../database/database.ts'
@@ -33,7 +33,7 @@ export async function writeArchive(
   await database.kysely.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirstOrThrow(notFoundError)
   const zip = createZipWriter(output)
   await zip.addText('README.txt', [say('administration.archive-about', language)])
-  for (const table of TABLES_OF_USERS) await zip.addText(`data/${table}.json`, rowsAsJson(parts, table, userId))
+  for (const table of USER_OWNED_TABLES) await zip.addText(`data/${table}.json`, rowsAsJson(parts, table, userId))
   for await (const { name, text } of textsOf(parts, userId)) await zip.addText(name, [text])
   for await (const { name, bytes } of picturesOf(parts, userId)) await zip.addBytes(name, bytes)
   await zip.end()
@@ -41,7 +41,7 @@ export async function writeArchive(
 
 /** The rows of a user in a table, as the pieces of a JSON array. */
 async function* rowsAsJson({ database }: Core, table: keyof Tables, userId: string): AsyncGenerator<string> {
-  const belonging = BELONGINGS[table]
+  const belonging = TABLE_OWNERSHIP[table]
   if (!('of' in belonging)) return
   const { of, order = sql`1, 2` } = belonging
   const hidden = new Set(belonging.hidden)

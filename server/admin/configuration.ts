@@ -6,7 +6,7 @@ import { isProviderFault, ProviderFault, sayReason, toFinalError } from '../../e
 import { ROLES } from '../../engine/writer/purpose.ts'
 import { chooseWriter, isFreeOfCharge } from '../config/server-config.ts'
 import type { Configuration } from '../contract/administration.ts'
-import { codeForOperators, say } from '../messages/say.ts'
+import { findOperatorCode, say } from '../messages/say.ts'
 import type { Server } from '../server.ts'
 
 /** What answers, and how the server is set. Never a key, never an address. */
@@ -50,7 +50,7 @@ export async function readConfiguration(server: Server): Promise<z.input<typeof 
 }
 
 /** Asks each configured endpoint for one token: does it answer, and how soon? */
-export async function checkEndpoints(
+export async function probeEndpoints(
   { endpoints, clock }: Pick<Server, 'endpoints' | 'clock'>,
   language: Language,
   signal: AbortSignal,
@@ -77,6 +77,6 @@ export async function checkEndpoints(
 
 /** Why it doesn't answer, and what it said instead. */
 function sentenceOf(error: unknown, language: Language): string {
-  const why = isProviderFault(error) ? codeForOperators(toFinalError(error).code) : null
+  const why = isProviderFault(error) ? findOperatorCode(toFinalError(error).code) : null
   return [say(why ?? 'administration.endpoint-fault', language), sayReason(error, language)].filter(Boolean).join(' ')
 }

@@ -7,7 +7,7 @@ import type { DeskRole } from '../database/tables/accounts.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { lockUser, post, repayDebt } from '../money/ledger/post.ts'
-import { ACTIVE_STATES } from '../runs/run.ts'
+import { ACTIVE_RUN_STATES } from '../runs/run.ts'
 import { pauseRun } from '../runs/stop-run.ts'
 import type { Core, Server } from '../server.ts'
 import { findChangeableUser, findUser, presentUser } from './users.ts'
@@ -23,7 +23,7 @@ interface DeskAct {
  * Throws `requests.not-found`, `administration.fixed` for the fixed administrator, and `requests.forbidden` when somebody of another
  * role acts on an administrator.
  */
-export async function checkTarget(queries: Queryable, { id, actor }: DeskAct): Promise<void> {
+export async function requireTarget(queries: Queryable, { id, actor }: DeskAct): Promise<void> {
   await findChangeableUser(queries, id)
   if (actor === null || actor.desk === 'all') return
   const target = await queries.selectFrom('users').select('desk_role').where('id', '=', id).executeTakeFirstOrThrow()
@@ -32,7 +32,7 @@ export async function checkTarget(queries: Queryable, { id, actor }: DeskAct): P
 
 /**
  * Adds credits to a balance, or takes them when `amount` is below zero; of two that act at once both count. Returns the key of the
- * ledger's entry too. Throws as `checkTarget` does, and `credits.insufficient` when more is taken than there is.
+ * ledger's entry too. Throws as `requireTarget` does, and `credits.insufficient` when more is taken than there is.
  */
 export async function giveCredits(
   { database, clock }: Core,
@@ -40,7 +40,7 @@ export async function giveCredits(
 ) {
   const { id, actor } = act
   return inTransaction(database, async (work) => {
-    await checkTarget(work, act)
+    await requireTarget(work, act)
     await lockUser(work, id)
     const key = `adjustment:${randomUUID()}`
     const entry = { userId: id, key, type: 'adjustment', amount, reason } as const
@@ -54,13 +54,13 @@ export async function giveCredits(
 
 /**
  * Suspends an account: its sessions and tokens end, nobody can sign in to it, and its whole-book runs pause. What it has stays. Throws as
- * `checkTarget` does.
+ * `requireTarget` does.
  */
 export async function suspendUser(server: Core & Partial<Server>, act: DeskAct) {
   const { database, clock } = server
   const { id } = act
   const user = await inTransaction(database, async (work) => {
-    await checkTarget(work, act)
+    await requireTarget(work, act)
     const now = clock.now()
     await work
       .updateTable('users')
@@ -77,7 +77,7 @@ export async function suspendUser(server: Core & Partial<Server>, act: DeskAct) 
     .selectFrom('runs')
     .select('id')
     .where('user_id', '=', id)
-    .where('state', 'in', [...ACTIVE_STATES])
+    .where('state', 'in', [...ACTIVE_RUN_STATES])
     .execute()
   for (const run of runs) {
     // One that ends at this very moment needs no pause.
@@ -91,23 +91,23 @@ function isServer(server: Core & Partial<Server>): server is Server {
   return server.jobs !== undefined
 }
 
-/** Lets a suspended user sign in again; runs stay paused until the user resumes them. Throws as `checkTarget` does. */
+/** Lets a suspended user sign in again; runs stay paused until the user resumes them. Throws as `requireTarget` does. */
 export async function liftSuspension({ database, clock }: Core, act: DeskAct) {
   return inTransaction(database, async (work) => {
-    await checkTarget(work, act)
+    await requireTarget(work, act)
     const set = { suspended_at: null, updated_at: clock.now() }
     await work.updateTable('users').set(set).where('id', '=', act.id).execute()
     return presentUser(await findUser(work, act.id))
   })
 }
 
-/** Orders the mail with which a user sets a password anew, or verifies the address. Throws as `checkTarget` does. */
+/** Orders the mail with which a user sets a password anew, or verifies the address. Throws as `requireTarget` does. */
 export async function mailUser(
   { database, mails }: Pick<Server, 'database' | 'mails'>,
   { purpose, ...act }: DeskAct & { readonly purpose: 'reset' | 'verify' },
 ): Promise<void> {
   await inTransaction(database, async (work) => {
-    await checkTarget(work, act)
+    await requireTarget(work, act)
     await mails.post(work, { purpose, ...(await findMailAddress(work, act.id)) })
   })
 }
@@ -121,7 +121,7 @@ async function findMailAddress(work: Tx, id: string) {
   return { email: row.email, language: toLanguage(row.language) }
 }
 
-/** Takes every second factor of a user away, tells its owner, and lets them sign in at once. Throws as `checkTarget` does. */
+/** Takes every second factor of a user away, tells its owner, and lets them sign in at once. Throws as `requireTarget` does. */
 export async function resetSecondFactor(
   { mails, ...core }: Core & Pick<Server, 'mails'>,
   act: DeskAct,
@@ -129,7 +129,7 @@ export async function resetSecondFactor(
   const had = await inTransaction(core.database, async (work) => {
     // The command line helps the fixed administrator too: nobody else can.
     if (act.actor === null) await findUser(work, act.id)
-    else await checkTarget(work, act)
+    else await requireTarget(work, act)
     const isRemoved = await resetFactors(work, act.id)
     if (isRemoved) await mails.post(work, { purpose: 'factor-removed', ...(await findMailAddress(work, act.id)) })
     return isRemoved
@@ -138,10 +138,10 @@ export async function resetSecondFactor(
   return had
 }
 
-/** Makes a user a further administrator of a role, or nobody's; the plan stays. Throws as `checkTarget` does. */
+/** Makes a user a further administrator of a role, or nobody's; the plan stays. Throws as `requireTarget` does. */
 export async function setDeskRole({ database, clock }: Core, { role, ...act }: DeskAct & { role: DeskRole | null }) {
   return inTransaction(database, async (work) => {
-    await checkTarget(work, act)
+    await requireTarget(work, act)
     const set = { desk_role: role, updated_at: clock.now() }
     await work.updateTable('users').set(set).where('id', '=', act.id).execute()
     return presentUser(await findUser(work, act.id))

@@ -9,7 +9,7 @@ import { type PageQuery, readPage } from '../database/page.ts'
 import { listModelColumns, presentRow } from '../database/present-row.ts'
 import type { PurchasesTable } from '../database/tables/money.ts'
 import { notFoundError } from '../messages/error.ts'
-import { codeForOperators, isMessageCode, say } from '../messages/say.ts'
+import { findOperatorCode, isMessageCode, say } from '../messages/say.ts'
 import { selectDisputeState } from '../money/payments/reversals.ts'
 import type { Core } from '../server.ts'
 import { findUser, presentUser } from './users.ts'
@@ -94,7 +94,7 @@ export async function listTexts({ database }: Core, { userId, page, language }: 
   const texts = rows.map((row) => {
     const code = row.error_code
     const message =
-      code === null || !isMessageCode(code) ? null : say(codeForOperators(code) ?? code, language, ANY_VALUE)
+      code === null || !isMessageCode(code) ? null : say(findOperatorCode(code) ?? code, language, ANY_VALUE)
     return presentRow(AdminText, row, { error: code === null ? null : { code, message }, run: row.run_id !== null })
   })
   return { texts, next }

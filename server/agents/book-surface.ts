@@ -14,7 +14,7 @@ import { listReadings } from '../books/present-readings.ts'
 import { presentOwnBook } from '../books/read-book.ts'
 import { renameBook } from '../books/rename-book.ts'
 import { presentCatalog, presentGeneratorPage } from '../catalog/present-catalog.ts'
-import { quote } from '../catalog/quote.ts'
+import { quoteRequestedBook } from '../catalog/quote.ts'
 import { chargeFor, MAX_RUN_CREDITS, type TokenScope } from '../contract/rules.ts'
 import { quoteRewrite } from '../generations/products/rewrite.ts'
 import { readRequester } from '../generations/send.ts'
@@ -24,19 +24,19 @@ import { readBalance } from '../money/read-credits.ts'
 import { makeExport } from '../publish/exports.ts'
 import { listShelf } from '../publish/list-shelf.ts'
 import { writeManuscript } from '../publish/write-manuscript.ts'
-import { changePlan } from '../revision/change-plan.ts'
+import { replacePlan } from '../revision/change-plan.ts'
 import { decideFinding } from '../revision/decide-finding.ts'
 import { decideRewrite } from '../revision/decide-rewrite.ts'
 import { readPlanProposal } from '../revision/plan-proposals.ts'
 import { presentRun, watchRun } from '../runs/present-run.ts'
 import { resumeRun } from '../runs/resume-run.ts'
-import { ACTIVE_STATES, findLatestRun, findRun, listRuns } from '../runs/run.ts'
+import { ACTIVE_RUN_STATES, findLatestRun, findRun, listRuns } from '../runs/run.ts'
 import { startRun } from '../runs/start-run.ts'
 import { cancelRun } from '../runs/stop-run.ts'
 import type { Server } from '../server.ts'
 import { presentPrompts } from '../workbench/present-prompts.ts'
 import { answersOf, briefOf, type Caps, findNamedPiece, requireWithinCap, settingsOf } from './tool-inputs.ts'
-import { type AgentRequest, type Delivered, writeForAgent } from './write-for-agent.ts'
+import { type AgentRequest, type DeliveredText, writeForAgent } from './write-for-agent.ts'
 
 /** What a token needs for each tool: the scopes of the routes that do the same. */
 export const TOOL_SCOPES: {
@@ -86,8 +86,8 @@ export function createBookSurface(server: Server, request: AgentRequest): AgentS
   }
 
   /** What a new book of a generator, or the rest of a saved one, costs, up to a step. Throws `agents.no-such-step`. */
-  async function quoteUpTo(asked: Parameters<typeof quote>[1], until: string | undefined) {
-    const quoted = await quote(server, asked)
+  async function quoteUpTo(asked: Parameters<typeof quoteRequestedBook>[1], until: string | undefined) {
+    const quoted = await quoteRequestedBook(server, asked)
     const wanted = until?.trim().toLowerCase()
     if (wanted === undefined || wanted === 'end') return quoted
     const at = quoted.pieces.findIndex(({ step }) => step === wanted)
@@ -115,7 +115,7 @@ export function createBookSurface(server: Server, request: AgentRequest): AgentS
     const latest = await findLatestRun(server.database, { bookId: book, userId: user.id })
     const cap = (spent: number) => Math.min(MAX_RUN_CREDITS, spent + (max_credits ?? price))
     const run =
-      latest !== null && ACTIVE_STATES.includes(latest.state)
+      latest !== null && ACTIVE_RUN_STATES.includes(latest.state)
         ? latest
         : latest?.state === 'paused'
           ? await resumeRun(server, { ...asked, id: latest.id, cap: cap(latest.spent) })
@@ -206,7 +206,7 @@ export function createBookSurface(server: Server, request: AgentRequest): AgentS
       const last = isRest ? steps.findLast(({ id }) => answers.has(id))?.id : pieces.at(-1)!.step
       if (last === undefined) return writeRest(book, total.credits, caps, call)
       const order = { generator: generator.id, bookId: book, chapterTitle: null, ...requester }
-      const written: Delivered[] = []
+      const written: DeliveredText[] = []
       let charged = 0
       const capLeft = () => (caps.max_credits === undefined ? undefined : caps.max_credits - charged)
       // A book may get a step more or less by its plan: it is written up to the wanted one, within the cap.
@@ -262,7 +262,7 @@ export function createBookSurface(server: Server, request: AgentRequest): AgentS
           const from = number ?? (named.has(at + 1) ? 0 : at + 1)
           return { from: from > 0 && isThere(from) ? from : null, title, summary }
         })
-        await changePlan(server, own, { version: plan.version, entries: changed })
+        await replacePlan(server, own, { version: plan.version, entries: changed })
         return { entries: (await readOwn(book)).outline?.entries ?? [] }
       }
       if (propose === undefined) return { entries: outline?.entries ?? [] }

@@ -23,7 +23,7 @@ export interface AgentRequest {
 type Done = Extract<StreamEvent, { readonly type: 'done' }>
 
 /** A text as it was delivered. */
-export interface Delivered extends Done {
+export interface DeliveredText extends Done {
   readonly generation: string
   readonly text: string
 }
@@ -39,7 +39,7 @@ export async function writeForAgent(
   { server, request }: { readonly server: Server; readonly request: AgentRequest },
   order: ProductOrder,
   { report }: Pick<AgentCall, 'report'>,
-): Promise<Delivered> {
+): Promise<DeliveredText> {
   const { user, language, gone, cancelled } = request
   const { id } = await server.generations.begin(order)
   const stop = () =>

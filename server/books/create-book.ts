@@ -13,7 +13,7 @@ import { MAX_EMPTY_BOOKS } from '../contract/rules.ts'
 import type { Tx } from '../database/database.ts'
 import { countRows } from '../database/page.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { GenerationOrder } from '../generations/generations.ts'
+import type { NextPieceOrder } from '../generations/generations.ts'
 import { InputFault } from '../http/input-faults.ts'
 import { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
@@ -149,7 +149,7 @@ function isBegunBy(
   )
 }
 
-type Wishes = Pick<GenerationOrder, 'language' | 'title' | 'author' | 'authorBrief' | 'entryWords'>
+type Wishes = Pick<NextPieceOrder, 'language' | 'title' | 'author' | 'authorBrief' | 'entryWords'>
 
 /**
  * A new book, the next of a series where it comes after a `former` one. Throws `requests.invalid` with the fault of each setting and part of
@@ -157,7 +157,7 @@ type Wishes = Pick<GenerationOrder, 'language' | 'title' | 'author' | 'authorBri
  */
 export function buildBook(
   generator: Generator,
-  { settings: typed, language, ...wishes }: Wishes & Pick<GenerationOrder, 'settings'>,
+  { settings: typed, language, ...wishes }: Wishes & Pick<NextPieceOrder, 'settings'>,
   year: number,
   former: FormerBook | null = null,
 ): Book {

@@ -4,7 +4,7 @@ import { withoutKnown } from '../../engine/review/proven-findings.ts'
 import type { OwnId, Queryable } from '../database/database.ts'
 import { notFoundError } from '../messages/error.ts'
 import type { Core, Server } from '../server.ts'
-import { workOut } from '../threads/workshop.ts'
+import { runTextTask } from '../threads/workshop.ts'
 import { loadBook, resumeSavedBook, type SavedBook, selectVersions } from './load-book.ts'
 import { createViewer, type SignedInReader } from './read-book.ts'
 import { questionPrice } from './reading-price.ts'
@@ -59,7 +59,7 @@ export async function presentChange(
   const texts = book.pieces.map((piece) => piece.text)
   const of = [id, change, book.pieces.map((piece) => [piece.step, piece.text]), book.bible, book.outline]
   const asked = { of, userId, texts, task: { generator, book, change } }
-  const broken = await workOut(server.workshop, 'change', asked, signal)
+  const broken = await runTextTask(server.workshop, 'change', asked, signal)
   const settled = (book.readings ?? [])
     .flatMap(({ findings }) => findings)
     .filter(({ state }) => state === 'left' || state === 'no-fault')

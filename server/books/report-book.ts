@@ -7,7 +7,7 @@ import { listTextPieces } from '../../engine/review/question.ts'
 import type { OwnId } from '../database/database.ts'
 import type { Server } from '../server.ts'
 import { shortHash } from '../short-hash.ts'
-import { estimateTaskLength, workOut } from '../threads/workshop.ts'
+import { estimateTaskLength, runTextTask } from '../threads/workshop.ts'
 import { loadResumedBook, selectVersions } from './load-book.ts'
 
 /** How the written part of a book is written, measured without a model. Throws `requests.not-found`, `book.record-*`, `work.*`. */
@@ -56,7 +56,7 @@ export async function findBookWorld(server: Server, own: OwnId, signal: AbortSig
   const texts = book.pieces.map(({ text }) => text)
   const of = [own.id, book.pieces.map(({ step, text }) => [step, text]), book.bible]
   const asked = { of, userId: own.userId, texts, task: { generator, book } }
-  const { rows, days } = await workOut(server.workshop, 'world', asked, signal)
+  const { rows, days } = await runTextTask(server.workshop, 'world', asked, signal)
   return { rows: rows.map((row) => ({ ...row, marks: [...row.marks] })), days: [...days] }
 }
 
@@ -75,6 +75,6 @@ export async function listEditHabits(server: Server, { id, userId }: OwnId, sign
   const said = book.authorBrief?.habits
   const texts = edits.flatMap(({ before, after }) => [before, after])
   const asked = { of: [id, edits, said], userId, texts, task: { edits, language, said } }
-  const habits = await workOut(server.workshop, 'habits', asked, signal)
+  const habits = await runTextTask(server.workshop, 'habits', asked, signal)
   return { habits: habits.map((habit) => ({ ...habit })) }
 }

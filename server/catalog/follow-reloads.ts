@@ -23,7 +23,7 @@ interface Parts {
 }
 
 /** Has every process read its endpoints, generators and prices again. */
-export async function askForReload({ database, clock }: Pick<Parts, 'database' | 'clock'>): Promise<void> {
+export async function requestReload({ database, clock }: Pick<Parts, 'database' | 'clock'>): Promise<void> {
   const value = JSON.stringify(randomUUID())
   await database.kysely
     .insertInto('config')

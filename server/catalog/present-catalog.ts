@@ -9,7 +9,7 @@ import { findCheapestSize, listBookSizes } from '../../engine/generator/sizes.ts
 import { askedWords } from '../../engine/prompt/asked-words.ts'
 import type { SignedIn } from '../accounts/sessions.ts'
 import { findRoleCredits } from '../accounts/starting-credits.ts'
-import { readAnnouncements } from '../admin/announcements.ts'
+import { listCurrentAnnouncements } from '../admin/announcements.ts'
 import type { Welcome } from '../contract/catalog.ts'
 import { listPackages } from '../money/purchases/list-packages.ts'
 import type { Core } from '../server.ts'
@@ -82,7 +82,7 @@ export async function readDashboard(core: Core, { id, email }: Pick<SignedIn, 'i
     plan: user.role,
     types: countCatalog(current).types,
     updates: current.updates,
-    announcements: await readAnnouncements(core, language),
+    announcements: await listCurrentAnnouncements(core, language),
   }
 }
 

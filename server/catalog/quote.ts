@@ -37,7 +37,7 @@ const uncounted = () => 0
  * What a new book, or the rest of a saved one, costs today: credits, and for the administrator what the endpoint charges.
  * Throws `requests.invalid`, `requests.not-found`, `book.record-*`.
  */
-export async function quote(server: Server, request: QuoteRequest) {
+export async function quoteRequestedBook(server: Server, request: QuoteRequest) {
   const { catalog, clock, database } = server
   const generator = catalog.generator(request.generator)
   const book = await bookOf(server, generator, request)

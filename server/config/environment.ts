@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import {
-  EXPECTED,
   FACTOR_RULES,
   LOG_LEVELS,
   MAX_TOKENS_PER_DAY,
-  MODERATED,
-  STORES,
+  MODERATED_TEXTS,
+  MODERATION_DOWN,
+  STORE_KINDS,
   THROW_AWAY_RULES,
-  WHEN_DOWN,
+  VARIABLE_KINDS,
 } from './expected.ts'
 import type { Fault } from './fault.ts'
 import { BucketAddress, Contact, Domain, MailAddress, PublicAddress, Sender } from './server-section.ts'
@@ -28,13 +28,13 @@ const amount = z
   .transform(Number)
   .pipe(z.number().positive())
 
-/** What the environment may say. Its values win over the file's. `EXPECTED` says what each must be. */
+/** What the environment may say. Its values win over the file's. `VARIABLE_KINDS` says what each must be. */
 const Variables = z.object({
   HOST: z.string().optional(),
   PORT: whole(0, 65_535).optional(),
   DATABASE_URL: z.string().optional(),
   KALAM_FILES: z.string().optional(),
-  KALAM_STORE: z.enum(STORES).optional(),
+  KALAM_STORE: z.enum(STORE_KINDS).optional(),
   KALAM_S3_URL: BucketAddress.optional(),
   KALAM_S3_REGION: z.string().optional(),
   KALAM_S3_KEY_ID: z.string().optional(),
@@ -89,8 +89,8 @@ const Variables = z.object({
   KALAM_SPEND_PER_DAY_USER: amount.optional(),
   KALAM_MODERATION_URL: z.url({ protocol: /^https$/ }).optional(),
   KALAM_MODERATION_TOKEN: z.string().optional(),
-  KALAM_MODERATION_OF: z.enum(MODERATED).optional(),
-  KALAM_MODERATION_WHEN_DOWN: z.enum(WHEN_DOWN).optional(),
+  KALAM_MODERATION_OF: z.enum(MODERATED_TEXTS).optional(),
+  KALAM_MODERATION_WHEN_DOWN: z.enum(MODERATION_DOWN).optional(),
   KALAM_MODERATION_SECONDS: whole(1, 60).optional(),
   KALAM_WORKBENCH: z.literal('1').optional(),
   NODE_ENV: z.string().optional(),
@@ -101,7 +101,7 @@ type VariableName = keyof typeof Variables.shape
 export type Variables = z.output<typeof Variables>
 
 /** The variables a server reads, each checked; an empty one counts as absent. Each one that is wrong is a fault, named once. */
-export function readVariables(environment: Environment): { variables: Variables; faults: Fault[] } {
+export function parseVariables(environment: Environment): { variables: Variables; faults: Fault[] } {
   const given = Object.fromEntries(
     Object.keys(Variables.shape).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
   )
@@ -110,5 +110,5 @@ export function readVariables(environment: Environment): { variables: Variables;
   const wrong = new Set(result.error.issues.map(({ path }) => path[0] as VariableName))
   const right = Object.entries(given).filter(([name]) => !wrong.has(name as VariableName))
   const { data = {} } = Variables.safeParse(Object.fromEntries(right))
-  return { variables: data, faults: [...wrong].map((name) => ({ name, ...EXPECTED[name] })) }
+  return { variables: data, faults: [...wrong].map((name) => ({ name, ...VARIABLE_KINDS[name] })) }
 }

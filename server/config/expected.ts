@@ -2,22 +2,22 @@ import type { Advice } from './fault.ts'
 
 export const FACTOR_RULES = ['required', 'optional'] as const
 export const THROW_AWAY_RULES = ['slow', 'allow'] as const
-export const MODERATED = ['brief', 'text', 'both'] as const
-export const WHEN_DOWN = ['refuse', 'allow'] as const
+export const MODERATED_TEXTS = ['brief', 'text', 'both'] as const
+export const MODERATION_DOWN = ['refuse', 'allow'] as const
 export const MAX_TOKENS_PER_DAY = 1_000_000_000_000
-export const STORES = ['rows', 'folder', 's3'] as const
+export const STORE_KINDS = ['rows', 'folder', 's3'] as const
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
 const whole = (from: number, to: number): Advice => ({ code: 'environment.whole-number', values: { from, to } })
 const text: Advice = { code: 'environment.text' }
 
 /** What each variable may be: said whatever is wrong with it, and never with its value. */
-export const EXPECTED = {
+export const VARIABLE_KINDS = {
   HOST: text,
   PORT: whole(0, 65_535),
   DATABASE_URL: text,
   KALAM_FILES: text,
-  KALAM_STORE: { code: 'environment.choice', values: { choices: STORES.join(', ') } },
+  KALAM_STORE: { code: 'environment.choice', values: { choices: STORE_KINDS.join(', ') } },
   KALAM_S3_URL: { code: 'environment.bucket-address' },
   KALAM_S3_REGION: text,
   KALAM_S3_KEY_ID: text,
@@ -57,8 +57,8 @@ export const EXPECTED = {
   KALAM_SPEND_PER_DAY_USER: { code: 'environment.amount' },
   KALAM_MODERATION_URL: { code: 'environment.https-address' },
   KALAM_MODERATION_TOKEN: text,
-  KALAM_MODERATION_OF: { code: 'environment.choice', values: { choices: MODERATED.join(', ') } },
-  KALAM_MODERATION_WHEN_DOWN: { code: 'environment.choice', values: { choices: WHEN_DOWN.join(', ') } },
+  KALAM_MODERATION_OF: { code: 'environment.choice', values: { choices: MODERATED_TEXTS.join(', ') } },
+  KALAM_MODERATION_WHEN_DOWN: { code: 'environment.choice', values: { choices: MODERATION_DOWN.join(', ') } },
   KALAM_MODERATION_SECONDS: whole(1, 60),
   KALAM_WORKBENCH: { code: 'environment.one' },
   NODE_ENV: text,

@@ -7,8 +7,8 @@ import { type CatalogFolders, makeFolder, resolveCatalogFolders } from '../../en
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { loadModels, type Models } from '../../engine/node/models.ts'
 import { isPostgres } from '../database/database.ts'
-import { type Environment, readVariables, type Variables } from './environment.ts'
-import { EXPECTED } from './expected.ts'
+import { type Environment, parseVariables, type Variables } from './environment.ts'
+import { VARIABLE_KINDS } from './expected.ts'
 import { type Fault, formatConfigFault } from './fault.ts'
 import { explainOpenError } from './open-fault.ts'
 import { KINDS_OF_WORK, type ServerConfig } from './server-config.ts'
@@ -33,7 +33,7 @@ export async function loadServerConfig(
   { signs = true, logLevel = 'info', generators = resolveCatalogFolders() }: Purpose = {},
 ): Promise<ServerConfig> {
   const language = languageOfTerminal(environment)
-  const { variables, faults: wrong } = readVariables(environment)
+  const { variables, faults: wrong } = parseVariables(environment)
   const faults = wrong.map((fault) => formatConfigFault(fault, language))
   const report = (fault: Fault) => void faults.push(formatConfigFault(fault, language))
   const file = await readFileOrFaults(cwd, environment, faults)
@@ -80,7 +80,7 @@ function engineOf(
     return mergeConfigFile(file, environment, models)
   } catch {
     // Nothing else of the environment can be wrong there.
-    report({ name: 'OPENAI_BASE_URL', ...EXPECTED.OPENAI_BASE_URL })
+    report({ name: 'OPENAI_BASE_URL', ...VARIABLE_KINDS.OPENAI_BASE_URL })
     return mergeConfigFile({ ...file, providers: [] }, {}, models)
   }
 }

@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { ConfigFile } from '../../engine/node/config.ts'
 import { say } from '../messages/say.ts'
 import {
-  EXPECTED,
   FACTOR_RULES,
   LOG_LEVELS,
   MAX_TOKENS_PER_DAY,
-  MODERATED,
-  STORES,
+  MODERATED_TEXTS,
+  MODERATION_DOWN,
+  STORE_KINDS,
   THROW_AWAY_RULES,
-  WHEN_DOWN,
+  VARIABLE_KINDS,
 } from './expected.ts'
 
 const whole = (from: number, to: number) => z.int().min(from).max(to)
@@ -18,34 +18,34 @@ const whole = (from: number, to: number) => z.int().min(from).max(to)
 export const PublicAddress = z
   .url({ protocol: /^https?$/, error: 'write an address such as https://kalam.example.my' })
   .refine((address) => /^\/?$/.test(new URL(address).pathname) && !/[?#@]/.test(address), {
-    error: say(EXPECTED.KALAM_URL.code, 'en'),
+    error: say(VARIABLE_KINDS.KALAM_URL.code, 'en'),
   })
   .transform((address) => new URL(address).origin)
 
 /** Of a bucket that speaks S3: its host may name the bucket, or its path. */
 export const BucketAddress = z
-  .url({ protocol: /^https?$/, error: say(EXPECTED.KALAM_S3_URL.code, 'en') })
-  .refine((address) => !/[?#@]/.test(address), { error: say(EXPECTED.KALAM_S3_URL.code, 'en') })
+  .url({ protocol: /^https?$/, error: say(VARIABLE_KINDS.KALAM_S3_URL.code, 'en') })
+  .refine((address) => !/[?#@]/.test(address), { error: say(VARIABLE_KINDS.KALAM_S3_URL.code, 'en') })
   .transform((address) => address.replace(/\/+$/, ''))
 
 export const MailAddress = z
-  .email({ error: say(EXPECTED.KALAM_ADMIN_EMAIL.code, 'en') })
+  .email({ error: say(VARIABLE_KINDS.KALAM_ADMIN_EMAIL.code, 'en') })
   .transform((address) => address.toLowerCase())
 
 /** Such as `mail.example`, in lower case. */
 export const Domain = z
   .string()
   .toLowerCase()
-  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, say(EXPECTED.KALAM_THROW_AWAY_DOMAINS.code, 'en'))
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, say(VARIABLE_KINDS.KALAM_THROW_AWAY_DOMAINS.code, 'en'))
 
 /** An address of mail or of a page, as a link names it. */
 export const Contact = z.union(
   [z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^https?$/ })],
-  say(EXPECTED.KALAM_CONTACT.code, 'en'),
+  say(VARIABLE_KINDS.KALAM_CONTACT.code, 'en'),
 )
 
 /** `a@b.my`, or `Kalam <a@b.my>`. */
-export const Sender = z.string().regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, say(EXPECTED.MAIL_FROM.code, 'en'))
+export const Sender = z.string().regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, say(VARIABLE_KINDS.MAIL_FROM.code, 'en'))
 
 /** The `server:` section of kalam.config.yaml. Secrets stand in the environment alone. */
 const ServerSection = z.strictObject({
@@ -61,7 +61,7 @@ const ServerSection = z.strictObject({
   files: z.string().min(1).optional().describe('Folder of the pictures of books'),
   store: z
     .strictObject({
-      kind: z.enum(STORES).optional().describe('Where pictures are kept: rows of the database, a folder, or S3'),
+      kind: z.enum(STORE_KINDS).optional().describe('Where pictures are kept: rows of the database, a folder, or S3'),
       url: BucketAddress.optional().describe('Address of the bucket'),
       region: z.string().min(1).optional(),
     })
@@ -95,9 +95,9 @@ const ServerSection = z.strictObject({
     .describe('What models may cost a day on all servers, in the currency of the prices'),
   moderation: z
     .strictObject({
-      url: z.url({ protocol: /^https$/, error: say(EXPECTED.KALAM_MODERATION_URL.code, 'en') }),
-      of: z.enum(MODERATED).optional().describe('What is asked about: the brief, the text, or both'),
-      whenDown: z.enum(WHEN_DOWN).optional().describe('What happens to a text while the address does not answer'),
+      url: z.url({ protocol: /^https$/, error: say(VARIABLE_KINDS.KALAM_MODERATION_URL.code, 'en') }),
+      of: z.enum(MODERATED_TEXTS).optional().describe('What is asked about: the brief, the text, or both'),
+      whenDown: z.enum(MODERATION_DOWN).optional().describe('What happens to a text while the address does not answer'),
       seconds: whole(1, 60).optional().describe('How long one answer may take'),
     })
     .optional()

@@ -5,13 +5,13 @@ import type { CatalogFolders } from '../../engine/node/folders.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
 import {
   appointAdministrator,
-  checkAdministratorPromotion,
   demoteAdministrator,
   grantAdministratorRole,
+  requirePromotionAllowed,
 } from '../accounts/administrator.ts'
 import { createUser } from '../accounts/create-user.ts'
 import { normalizeEmail } from '../accounts/email.ts'
-import { keepOutcome, type SecurityEvent } from '../accounts/security-log.ts'
+import { recordOutcome, type SecurityEvent } from '../accounts/security-log.ts'
 import { DEFAULT_ADJUSTMENT_REASON, setCredits } from '../admin/change-users.ts'
 import { DESK_ROLES, isGiftAmount, MAX_CREDITS, MAX_GIFT_CREDITS, MIN_GIFT_CREDITS } from '../contract/rules.ts'
 import type { Database, Tx } from '../database/database.ts'
@@ -45,7 +45,7 @@ export async function adminCreate(
   if (role === undefined) return refuse(context, 'console.role', { given: options.role ?? '' })
   const given = options.passwordStdin === true ? (await text(context.stdin)).replace(/\r?\n$/, '') : null
   const password = given ?? randomBytes(12).toString('base64url')
-  return answering(context, options, async (admin, language) => {
+  return printResultOf(context, options, async (admin, language) => {
     const name = options.name ?? null
     const { move = false } = options
     const user = { email, password, name, role: 'free', verified: true, mustChangePassword: true } as const
@@ -54,10 +54,10 @@ export async function adminCreate(
         await setDeskRoleOf(admin, work, userId, role)
         return
       }
-      await checkAdministratorPromotion(admin, work, { email: normalizeEmail(email), move })
+      await requirePromotionAllowed(admin, work, { email: normalizeEmail(email), move })
       await grantAdministratorRole(admin, work, userId)
     })
-    const id = await keepOutcome(admin, { ...BY_CONSOLE, ...madeAdministrator(role) }, creating, (accountId) => ({
+    const id = await recordOutcome(admin, { ...BY_CONSOLE, ...madeAdministrator(role) }, creating, (accountId) => ({
       accountId,
     }))
     const made = { id, email: normalizeEmail(email), ...(given === null ? { password } : {}) }
@@ -107,7 +107,7 @@ export async function adminPromote(
 ): Promise<number> {
   const role = readDeskRole(named)
   if (role === undefined) return refuse(context, 'console.role', { given: named ?? '' })
-  return answering(context, options, async (admin, language) => {
+  return printResultOf(context, options, async (admin, language) => {
     const promoted = await actOn(admin, email, madeAdministrator(role), (id) =>
       role === null
         ? appointAdministrator(admin, { email, move })
@@ -125,7 +125,7 @@ export async function adminDemote(
   options: AdminOptions,
   context: ConsoleContext,
 ): Promise<number> {
-  return answering(context, options, async (admin, language) => {
+  return printResultOf(context, options, async (admin, language) => {
     const code = await actOn(admin, email, { event: 'administrator-removed' }, async (id) => {
       const hadRole = await inTransaction(admin.database, (work) => setDeskRoleOf(admin, work, id, null))
       if (await demoteAdministrator(admin, email)) return 'console.demoted' as const
@@ -137,14 +137,14 @@ export async function adminDemote(
 }
 
 /** Sets a balance, as an adjustment of the ledger. */
-export async function adminCredits(
+export async function adminSetCredits(
   [email = '', amount = '']: readonly string[],
   options: AdminOptions & { readonly reason?: string },
   context: ConsoleContext,
 ): Promise<number> {
-  const credits = wholeNumber(amount, MAX_CREDITS)
+  const credits = parseWholeNumber(amount, MAX_CREDITS)
   if (credits === null) return refuse(context, 'console.credits', { given: amount })
-  return answering(context, options, async (admin, language) => {
+  return printResultOf(context, options, async (admin, language) => {
     const reason = options.reason ?? DEFAULT_ADJUSTMENT_REASON
     const { user } = await actOn(
       admin,
@@ -166,21 +166,21 @@ interface CodesOptions extends AdminOptions {
 }
 
 /** Redeem codes, one a line: the only time that they are seen whole. */
-export async function adminCodes(
+export async function adminCreateCodes(
   [amount = '']: readonly string[],
   { count = 1, claims = 1, days, description = '', ...options }: CodesOptions,
   context: ConsoleContext,
 ): Promise<number> {
-  const credits = wholeNumber(amount, MAX_GIFT_CREDITS)
+  const credits = parseWholeNumber(amount, MAX_GIFT_CREDITS)
   if (credits === null || !isGiftAmount(credits)) {
     const values = { min: MIN_GIFT_CREDITS, max: MAX_GIFT_CREDITS, given: amount }
     return refuse(context, 'console.credits-of-code', values)
   }
-  return answering(context, options, async (admin) => {
+  return printResultOf(context, options, async (admin) => {
     const expiresAt = days === undefined ? null : context.clock.now() + days * DAY_MS
     const order = { credits, count, maxClaims: claims, description: description || null, expiresAt, createdBy: null }
     const event = { ...BY_CONSOLE, event: 'codes-made', details: { credits, count, maxClaims: claims } } as const
-    const codes = (await keepOutcome(admin, event, createCodes(admin, order))).map(({ code }) => code)
+    const codes = (await recordOutcome(admin, event, createCodes(admin, order))).map(({ code }) => code)
     return [{ credits, codes }, codes.map((code) => `${code}\n`).join('')]
   })
 }
@@ -192,7 +192,7 @@ export async function adminUpgradeLink(
   context: ConsoleContext,
 ): Promise<number> {
   if (plan !== 'pro' && plan !== 'business') return refuse(context, 'console.plan', { given: plan })
-  return answering(context, options, async (admin, language) => {
+  return printResultOf(context, options, async (admin, language) => {
     const order = { plan, createdBy: null, ...(hours === undefined ? {} : { hours }) } as const
     const { url, expiresAt } = await actOn(admin, email, { event: 'upgrade-link-made', details: { plan } }, (userId) =>
       createUpgradeLink(admin, { ...order, userId }),
@@ -204,7 +204,7 @@ export async function adminUpgradeLink(
 }
 
 /** Runs the work and prints its result: as JSON, or as text. */
-export function answering(
+export function printResultOf(
   context: ConsoleContext,
   { json = false, generators }: AdminOptions,
   work: (admin: AdminContext, language: Language) => Promise<[result: object, told: string]>,
@@ -228,13 +228,13 @@ export async function actOn<Result>(
   detailsOf?: (result: Result) => Pick<SecurityEvent, 'details'>,
 ): Promise<Result> {
   const event = { ...BY_CONSOLE, ...act }
-  const { id } = await findByEmail(admin.database, email).catch((error: unknown) =>
-    keepOutcome(admin, event, Promise.reject(error)),
+  const { id } = await requireUserByEmail(admin.database, email).catch((error: unknown) =>
+    recordOutcome(admin, event, Promise.reject(error)),
   )
-  return keepOutcome(admin, { ...event, accountId: id }, work(id), detailsOf)
+  return recordOutcome(admin, { ...event, accountId: id }, work(id), detailsOf)
 }
 
-export async function findByEmail({ kysely }: Database, email: string): Promise<{ id: string }> {
+export async function requireUserByEmail({ kysely }: Database, email: string): Promise<{ id: string }> {
   const user = await kysely
     .selectFrom('users')
     .select('id')
@@ -243,7 +243,7 @@ export async function findByEmail({ kysely }: Database, email: string): Promise<
   return user
 }
 
-export function wholeNumber(value: string, most: number): number | null {
+export function parseWholeNumber(value: string, most: number): number | null {
   const number = /^\d{1,10}$/.test(value) ? Number(value) : null
   return number !== null && number <= most ? number : null
 }

@@ -30,8 +30,8 @@ export async function backup(
   try {
     if (kind === 'postgres') await copyPostgres(url, partial)
     else copyDatabase(url, partial)
-    assertWhole(partial, languageOfTerminal(context.env))
-    await flush(partial)
+    assertDatabaseIntact(partial, languageOfTerminal(context.env))
+    await flushFile(partial)
     await giveName(partial, target)
     // Files never change, and each is written before the row that names it, so all files of the copied rows exist.
     if (existsSync(files)) await cp(files, `${target}.files`, { recursive: true, force: false })
@@ -77,7 +77,7 @@ function copyDatabase(from: string, to: string): void {
 }
 
 /** Throws what is damaged in a database file. */
-export function assertWhole(file: string, language: Language): void {
+export function assertDatabaseIntact(file: string, language: Language): void {
   const client = new Client(file, { readonly: true, fileMustExist: true })
   try {
     const found = client.pragma('integrity_check', { simple: true })
@@ -89,7 +89,7 @@ export function assertWhole(file: string, language: Language): void {
   }
 }
 
-export async function flush(file: string): Promise<void> {
+export async function flushFile(file: string): Promise<void> {
   const handle = await open(file, 'r+')
   try {
     await handle.sync()

@@ -2,28 +2,28 @@ import { existsSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { endAllAccess, listSessions } from '../accounts/own-sessions.ts'
-import { keepOutcome } from '../accounts/security-log.ts'
+import { recordOutcome } from '../accounts/security-log.ts'
 import { writeArchive } from '../admin/archive.ts'
 import { deleteUser } from '../admin/change-users.ts'
 import { giveCredits, liftSuspension, mailUser, resetSecondFactor, suspendUser } from '../admin/guard-users.ts'
 import { listSales, listTexts, readUser } from '../admin/read-desk.ts'
-import { askForReload } from '../catalog/follow-reloads.ts'
+import { requestReload } from '../catalog/follow-reloads.ts'
 import { MAX_CREDITS } from '../contract/rules.ts'
 import { resumeInstallation } from '../database/installation.ts'
 import { say } from '../messages/say.ts'
 import { listDeskTransactions } from '../money/read-credits.ts'
-import { openExports } from '../publish/file-cache.ts'
+import { openExportFiles } from '../publish/file-cache.ts'
 import { openServerFiles } from '../store/open-files.ts'
-import { type AdminOptions, actOn, answering, findByEmail, wholeNumber } from './admin.ts'
+import { type AdminOptions, actOn, parseWholeNumber, printResultOf, requireUserByEmail } from './admin.ts'
 import { type ConsoleContext, refuse, withMails } from './context.ts'
-import { rowLines } from './operate.ts'
+import { formatRows } from './operate.ts'
 
 type Words = readonly string[]
 
 /** Everything that an operator asks first of one user, with the latest of the ledger, purchases and texts, and all sessions. */
-export function adminShow([email = '']: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
-  return answering(context, options, async (admin, language) => {
-    const { id } = await findByEmail(admin.database, email)
+export function adminShowUser([email = '']: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
+  return printResultOf(context, options, async (admin, language) => {
+    const { id } = await requireUserByEmail(admin.database, email)
     const { user, failures, ...more } = await readUser(admin, id)
     const lines = Object.entries({ ...user, ...more }).map(([name, value]) => `${name}: ${value}\n`)
     const failed = failures.map(({ code, count }) => `${code}: ${count}\n`)
@@ -35,7 +35,7 @@ export function adminShow([email = '']: Words, options: AdminOptions, context: C
       sessions: await listSessions(admin, id, null).then(({ sessions }) => sessions),
     }
     const lists = Object.entries(latest).map(
-      ([name, rows]) => `\n${say(`console.shown-${name as keyof typeof latest}`, language)}\n${rowLines(rows)}`,
+      ([name, rows]) => `\n${say(`console.shown-${name as keyof typeof latest}`, language)}\n${formatRows(rows)}`,
     )
     return [{ user, failures, ...more, ...latest }, [...lines, ...failed, ...lists].join('')]
   })
@@ -47,12 +47,12 @@ const SHOWN = 10
 type GivingOptions = AdminOptions & { readonly reason?: string }
 
 /** Adds to a balance, as an adjustment of the ledger. */
-export function adminGive(words: Words, options: GivingOptions, context: ConsoleContext): Promise<number> {
+export function adminGiveCredits(words: Words, options: GivingOptions, context: ConsoleContext): Promise<number> {
   return give(words, 1, options, context)
 }
 
 /** Takes from a balance, which never falls below zero. */
-export function adminTake(words: Words, options: GivingOptions, context: ConsoleContext): Promise<number> {
+export function adminTakeCredits(words: Words, options: GivingOptions, context: ConsoleContext): Promise<number> {
   return give(words, -1, options, context)
 }
 
@@ -62,11 +62,11 @@ async function give(
   { reason = '', ...options }: GivingOptions,
   context: ConsoleContext,
 ): Promise<number> {
-  const credits = wholeNumber(given, MAX_CREDITS)
+  const credits = parseWholeNumber(given, MAX_CREDITS)
   if (credits === null || credits === 0) return refuse(context, 'console.credits', { given })
   if (reason.trim() === '') return refuse(context, 'console.reason')
   const amount = sign * credits
-  return answering(context, options, async (admin, language) => {
+  return printResultOf(context, options, async (admin, language) => {
     const { user } = await actOn(
       admin,
       email,
@@ -81,7 +81,7 @@ async function give(
 
 /** Ends an account's sessions and keeps it from signing in. */
 export function adminSuspend([email = '']: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
-  return answering(context, options, async (admin, language) => {
+  return printResultOf(context, options, async (admin, language) => {
     const user = await actOn(admin, email, { event: 'suspended' }, (id) => suspendUser(admin, { id, actor: null }))
     return [{ email: user.email, suspended: true }, `${say('administration.suspended', language)}\n`]
   })
@@ -89,7 +89,7 @@ export function adminSuspend([email = '']: Words, options: AdminOptions, context
 
 /** Lets a suspended account sign in again. */
 export function adminUnsuspend([email = '']: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
-  return answering(context, options, async (admin, language) => {
+  return printResultOf(context, options, async (admin, language) => {
     const lift = (id: string) => liftSuspension(admin, { id, actor: null })
     const user = await actOn(admin, email, { event: 'suspension-lifted' }, lift)
     return [{ email: user.email, suspended: false }, `${say('administration.suspension-lifted', language)}\n`]
@@ -98,7 +98,7 @@ export function adminUnsuspend([email = '']: Words, options: AdminOptions, conte
 
 /** Signs an account out everywhere. */
 export function adminEndSessions([email = '']: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
-  return answering(context, options, async (admin, language) => {
+  return printResultOf(context, options, async (admin, language) => {
     const ended = await actOn(admin, email, { event: 'sessions-ended' }, (id) => endAllAccess(admin, id))
     return [{ email, ended }, `${say('administration.sessions-ended', language)}\n`]
   })
@@ -106,7 +106,7 @@ export function adminEndSessions([email = '']: Words, options: AdminOptions, con
 
 /** Takes the second factor of somebody away who has lost it: the fixed administrator's too. */
 export function adminResetFactor([email = '']: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
-  return answering(context, options, async (admin, language) => {
+  return printResultOf(context, options, async (admin, language) => {
     const had = await withMails(admin, context, (mails) =>
       actOn(admin, email, { event: 'second-factor-reset' }, (id) =>
         resetSecondFactor({ ...admin, mails }, { id, actor: null }),
@@ -124,7 +124,7 @@ export async function adminExport(
 ): Promise<number> {
   const path = resolve(context.cwd, file)
   if (existsSync(path)) return refuse(context, 'console.file-taken', { file: path })
-  return answering(context, options, async (admin, language) => {
+  return printResultOf(context, options, async (admin, language) => {
     const parts = { ...admin, files: openServerFiles(admin.config) }
     await actOn(admin, email, { event: 'archive-made' }, async (userId) => {
       // Opened before anything is written: a folder that can't be written, or a file made meanwhile, throws here.
@@ -142,19 +142,19 @@ export async function adminExport(
 }
 
 /** Lets a restored copy go on: its processes take runs, mails and webhooks within a second. */
-export function adminResume(_words: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
-  return answering(context, options, async (admin, language) => {
+export function adminResumeCopy(_words: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
+  return printResultOf(context, options, async (admin, language) => {
     const event = { event: 'resumed', address: null, actor: null } as const
     const resuming = resumeInstallation({ ...admin, databaseUrl: admin.config.databaseUrl })
-    const resumed = await keepOutcome(admin, event, resuming)
+    const resumed = await recordOutcome(admin, event, resuming)
     return [{ resumed }, `${say(resumed ? 'console.resumed' : 'console.not-paused', language)}\n`]
   })
 }
 
 /** Has every server and worker read its endpoints, generators and prices again. A fault of a file is told now, and changes nothing. */
-export function adminReload(_words: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
-  return answering(context, options, async (admin, language) => {
-    await askForReload(admin)
+export function adminRequestReload(_words: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
+  return printResultOf(context, options, async (admin, language) => {
+    await requestReload(admin)
     const counts = {
       endpoints: admin.config.engine.providers.length,
       generators: admin.catalog.current().generators.length,
@@ -164,12 +164,12 @@ export function adminReload(_words: Words, options: AdminOptions, context: Conso
 }
 
 /** Mails a user the link that sets a new password. */
-export function adminReset(words: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
+export function adminMailPasswordReset(words: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
   return mail(words, { event: 'reset-mailed', purpose: 'reset' }, options, context)
 }
 
 /** Mails a user the verifying link again. One whose address is verified gets nothing. */
-export function adminResend(words: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
+export function adminResendVerification(words: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
   return mail(words, { event: 'verification-mailed', purpose: 'verify' }, options, context)
 }
 
@@ -179,7 +179,7 @@ function mail(
   options: AdminOptions,
   context: ConsoleContext,
 ): Promise<number> {
-  return answering(context, options, async (admin, language) => {
+  return printResultOf(context, options, async (admin, language) => {
     await withMails(admin, context, (mails) =>
       actOn(admin, email, { event }, (id) => mailUser({ ...admin, mails }, { id, actor: null, purpose })),
     )
@@ -188,9 +188,9 @@ function mail(
 }
 
 /** Deletes a user with the person's data, as the portal does. */
-export function adminDelete([email = '']: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
-  return answering(context, options, async (admin, language) => {
-    const exportCache = await openExports(admin, context.env)
+export function adminDeleteUser([email = '']: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
+  return printResultOf(context, options, async (admin, language) => {
+    const exportCache = await openExportFiles(admin, context.env)
     try {
       const files = openServerFiles(admin.config)
       await withMails(admin, context, (mails) =>

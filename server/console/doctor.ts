@@ -8,7 +8,7 @@ import { openModelMemory } from '../../engine/node/model-memory.ts'
 import { createEndpoint } from '../../engine/node/providers.ts'
 import { ROLES } from '../../engine/writer/purpose.ts'
 import { MIGRATIONS } from '../../migrations/all.ts'
-import { checkEndpoints } from '../admin/configuration.ts'
+import { probeEndpoints } from '../admin/configuration.ts'
 import { findMissingFiles } from '../books/move-files.ts'
 import { loadServerConfig } from '../config/load-server-config.ts'
 import { redactDatabaseUrl } from '../config/open-fault.ts'
@@ -217,7 +217,7 @@ async function checkServerEndpoints({ config: { engine }, context: { clock, env,
   const endpoints = engine.providers.map((entry) =>
     createEndpoint(entry, { config: engine, environment: env, clock, memory }),
   )
-  const found = await checkEndpoints({ endpoints, clock }, 'en', signal)
+  const found = await probeEndpoints({ endpoints, clock }, 'en', signal)
   const broken = found.filter(({ ok }) => !ok).map(({ name }) => name)
   const places = roleEndpoints(engine)
   // What has none to answer it fails every time.

@@ -1,7 +1,7 @@
 import type { Language } from '../../engine/base/language.ts'
 import { languageOfTerminal } from '../../engine/node/locale.ts'
-import { keepOutcome } from '../accounts/security-log.ts'
-import { announce, endNow, listAnnouncements } from '../admin/announcements.ts'
+import { recordOutcome } from '../accounts/security-log.ts'
+import { announce, endRowNow, listAnnouncements } from '../admin/announcements.ts'
 import { readEndpointFigures } from '../admin/endpoint-figures.ts'
 import { listActions, listPaymentEvents } from '../admin/read-desk.ts'
 import { GIFT_STATES, MAX_ANNOUNCEMENT_DAYS, MAX_ANNOUNCEMENT_LENGTH, MAX_FIGURES_DAYS } from '../contract/rules.ts'
@@ -9,7 +9,7 @@ import { openDatabase } from '../database/open.ts'
 import { readModelLimits } from '../generations/model-limits.ts'
 import { say } from '../messages/say.ts'
 import { CODE_GIFTS, closeGifts, type GiftsFilter, LINK_GIFTS, writeGiftsCsv } from '../money/gifts/gift.ts'
-import { type AdminOptions, answering, BY_CONSOLE, findByEmail } from './admin.ts'
+import { type AdminOptions, BY_CONSOLE, printResultOf, requireUserByEmail } from './admin.ts'
 import { type AdminContext, type ConsoleContext, findExistingDatabase, refuse, withAdminContext } from './context.ts'
 
 type Words = readonly string[]
@@ -28,7 +28,7 @@ interface GiftOptions extends Omit<AdminOptions, 'json'> {
 }
 
 /** Codes or links that fit, as CSV on stdout. */
-export async function adminList(
+export async function adminListGifts(
   [kind]: Words,
   { state, search, description, generators }: GiftOptions,
   context: ConsoleContext,
@@ -44,7 +44,7 @@ export async function adminList(
 }
 
 /** Closes every open code or link that fits a search, or has exactly this description, for good. */
-export async function adminClose(
+export async function adminCloseGifts(
   [kind]: Words,
   {
     search = '',
@@ -57,9 +57,9 @@ export async function adminClose(
   const gifts = giftsOf(kind)
   if (gifts === null) return refuse(context, 'console.gifts', { given: kind ?? '' })
   if (search.trim() === '' && !description?.trim() && !all) return refuse(context, 'console.close-all')
-  return answering(context, options, async (admin, language) => {
+  return printResultOf(context, options, async (admin, language) => {
     const event = { ...BY_CONSOLE, event: 'gifts-closed', details: { kind: gifts.type } } as const
-    const closed = await keepOutcome(
+    const closed = await recordOutcome(
       admin,
       event,
       closeGifts(admin, gifts, { search, description, count: null }),
@@ -84,10 +84,10 @@ export async function adminAnnounce(
   if (!isOne(text.en) || !isOne(text.ms))
     return refuse(context, 'console.announcement', { most: MAX_ANNOUNCEMENT_LENGTH })
   if (days < 1 || days > MAX_ANNOUNCEMENT_DAYS) return refuse(context, 'console.days', { most: MAX_ANNOUNCEMENT_DAYS })
-  return answering(context, options, async (admin, language) => {
+  return printResultOf(context, options, async (admin, language) => {
     const event = { ...BY_CONSOLE, event: 'announced' } as const
     const endsAt = context.clock.now() + days * DAY_MS
-    const made = await keepOutcome(admin, event, announce(admin, { text, endsAt, actor: null }), ({ id }) => ({
+    const made = await recordOutcome(admin, event, announce(admin, { text, endsAt, actor: null }), ({ id }) => ({
       details: { announcement: id },
     }))
     return [made, `${say('administration.announced', language)}: ${made.id}\n`]
@@ -95,8 +95,8 @@ export async function adminAnnounce(
 }
 
 /** What was announced, newest first. */
-export function adminAnnouncements(_words: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
-  return answering(context, options, async (admin, language) => {
+export function adminListAnnouncements(_words: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
+  return printResultOf(context, options, async (admin, language) => {
     const { announcements } = await listAnnouncements(admin, { limit: 200 })
     const lines = announcements.map(({ id, text, endsAt }) => `${id} ${endsAt} ${text[language]}\n`)
     return [{ announcements }, lines.join('')]
@@ -109,39 +109,39 @@ export function adminEndAnnouncement(
   options: AdminOptions,
   context: ConsoleContext,
 ): Promise<number> {
-  return answering(context, options, async (admin, language) => {
+  return printResultOf(context, options, async (admin, language) => {
     const event = { ...BY_CONSOLE, event: 'announcement-ended', details: { announcement: id } } as const
-    await keepOutcome(admin, event, endNow(admin, 'announcements', id))
+    await recordOutcome(admin, event, endRowNow(admin, 'announcements', id))
     return [{ id, ended: true }, `${say('administration.announcement-ended', language)}\n`]
   })
 }
 
 /** Costs, failures and words of the last days by generator and endpoint. */
-export async function adminFigures(
+export async function adminShowFigures(
   _words: Words,
   { days = 30, ...options }: AdminOptions & { readonly days?: number },
   context: ConsoleContext,
 ): Promise<number> {
   if (days < 1 || days > MAX_FIGURES_DAYS) return refuse(context, 'console.days', { most: MAX_FIGURES_DAYS })
-  return answering(context, options, async (admin) => {
+  return printResultOf(context, options, async (admin) => {
     const figures = await readEndpointFigures(admin, days)
-    return [figures, rowLines([...figures.generators, ...figures.endpoints, ...figures.failures, ...figures.writers])]
+    return [figures, formatRows([...figures.generators, ...figures.endpoints, ...figures.failures, ...figures.writers])]
   })
 }
 
 /** How full the limits of models are now. */
-export function adminLimits(_words: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
-  return answering(context, options, async (admin, language) => {
+export function adminShowLimits(_words: Words, options: AdminOptions, context: ConsoleContext): Promise<number> {
+  return printResultOf(context, options, async (admin, language) => {
     const limits = await readModelLimits(admin)
-    return [{ limits }, limits.length === 0 ? `${say('console.no-limits', language)}\n` : rowLines(limits)]
+    return [{ limits }, limits.length === 0 ? `${say('console.no-limits', language)}\n` : formatRows(limits)]
   })
 }
 
 type DeskListOptions = AdminOptions & { readonly user?: string; readonly last?: number }
 
 /** Why a purchase brought no credits: what the payment service told and what came of it, newest first. */
-export function adminPayments(_words: Words, options: DeskListOptions, context: ConsoleContext): Promise<number> {
-  return answering(context, options, async (admin) => {
+export function adminListPayments(_words: Words, options: DeskListOptions, context: ConsoleContext): Promise<number> {
+  return printResultOf(context, options, async (admin) => {
     const { events } = await listPaymentEvents(admin, await pageOf(admin, options))
     const told = events.map(({ id, type, result, amount, currency, purchaseId, purchase, receivedAt }) => {
       const paid = amount === null ? null : `${amount} ${currency ?? ''}`.trim()
@@ -149,13 +149,13 @@ export function adminPayments(_words: Words, options: DeskListOptions, context: 
       const whose = purchase?.email ?? purchase?.userId ?? null
       return { at: receivedAt, type, result, told: paid, price: asked, user: whose, purchase: purchaseId, id }
     })
-    return [{ events }, rowLines(told)]
+    return [{ events }, formatRows(told)]
   })
 }
 
 /** Who did what at the desk, and why, newest first. */
-export function adminActions(_words: Words, options: DeskListOptions, context: ConsoleContext): Promise<number> {
-  return answering(context, options, async (admin) => {
+export function adminListActions(_words: Words, options: DeskListOptions, context: ConsoleContext): Promise<number> {
+  return printResultOf(context, options, async (admin) => {
     const { actions } = await listActions(admin, await pageOf(admin, options))
     const told = actions.map(({ at, action, outcome, actor, actorEmail, userId, userEmail, details, reason }) => ({
       at,
@@ -166,16 +166,16 @@ export function adminActions(_words: Words, options: DeskListOptions, context: C
       ...details,
       reason,
     }))
-    return [{ actions }, rowLines(told)]
+    return [{ actions }, formatRows(told)]
   })
 }
 
 async function pageOf(admin: AdminContext, { user, last = 50 }: DeskListOptions) {
-  return { limit: last, userId: user === undefined ? undefined : (await findByEmail(admin.database, user)).id }
+  return { limit: last, userId: user === undefined ? undefined : (await requireUserByEmail(admin.database, user)).id }
 }
 
 /** One line a row, each value with its name. */
-export function rowLines(rows: readonly object[]): string {
+export function formatRows(rows: readonly object[]): string {
   const lines = rows.map((row) =>
     Object.entries(row)
       .map(([name, value]) => `${name}: ${printed(value)}`)
@@ -196,7 +196,7 @@ interface OutboxOptions {
 }
 
 /** Prints the mails that were written instead of sent, the newest last: below it the shell waits. */
-export async function outbox(
+export async function printOutbox(
   _words: readonly string[],
   { last = 10, json = false }: OutboxOptions,
   context: ConsoleContext,

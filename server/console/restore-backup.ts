@@ -17,7 +17,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { copyFromFile } from '../database/transfer.ts'
 import { say } from '../messages/say.ts'
 import { openJobs } from '../runs/queue/open-jobs.ts'
-import { assertWhole, flush } from './backup.ts'
+import { assertDatabaseIntact, flushFile } from './backup.ts'
 import type { ConsoleContext } from './context.ts'
 import { refuse } from './context.ts'
 
@@ -55,7 +55,7 @@ export async function restoreBackup(
     const found = look(file)
     if (found === null) return refuse(context, 'console.restore-foreign', { file })
     if (found.unknown !== null) return refuse(context, 'console.restore-newer', { file, migration: found.unknown })
-    assertWhole(file, languageOfTerminal(env))
+    assertDatabaseIntact(file, languageOfTerminal(env))
     const target = targetOf(config.databaseUrl, context)
     const { place } = target
     if (await target.isInUse()) return refuse(context, 'console.restore-running', { place })
@@ -108,7 +108,7 @@ function intoFile(path: string, { clock }: ConsoleContext): Target {
         const copy = await openDatabase(partial)
         await pauseInstallation(copy.kysely, clock.now())
         await copy.close()
-        await flush(partial)
+        await flushFile(partial)
         const kept = existsSync(path)
           ? `${path}.before-${new Date(clock.now()).toISOString().replaceAll(':', '')}`
           : null

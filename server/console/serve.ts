@@ -61,7 +61,7 @@ interface WorkerOptions extends Partial<Readonly<Record<KindOfWork, boolean>>> {
 }
 
 /** Works on runs, files and mails, or some of these, beside the servers of the same PostgreSQL, until it is told to stop. */
-export async function work(
+export async function runWorker(
   _words: readonly string[],
   { generators, metricsPort, ...chosen }: WorkerOptions,
   context: ConsoleContext,

@@ -63,7 +63,7 @@ export const Verify = z
   .strictObject({ token: z.string().max(200), password: Password, remember: Remember })
   .meta({ id: 'Verify' })
 
-export const OfEmail = z.strictObject({ email: Email }).meta({ id: 'OfEmail' })
+export const EmailBody = z.strictObject({ email: Email }).meta({ id: 'OfEmail' })
 
 export const Mailed = ApiMessage.extend({
   outbox: z.boolean().describe('Mails are at /api/outbox: in development only'),

@@ -32,7 +32,7 @@ export const PieceRequest = z
   .meta({ id: 'PieceRequest' })
 
 /** The settings that a book fills in for a text or cover about it, or for a book after it. */
-export const SettingsAbout = z
+export const SettingsFromBook = z
   .object({ settings: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])) })
   .meta({ id: 'SettingsAbout' })
 

@@ -125,7 +125,7 @@ const MAX_HABIT_LENGTH = 200
 
 const Line = z.string().min(1).max(MAX_REPLACEMENT_LENGTH)
 
-export const TakeLine = z
+export const TakeLineBody = z
   .discriminatedUnion('of', [
     z.strictObject({
       of: z.enum(['bible', 'title', 'summary']),

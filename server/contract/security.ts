@@ -57,7 +57,7 @@ export const OpenIdEnd = z
   .strictObject({ search: z.string().max(8000).describe('The query of the address that the provider led back to') })
   .meta({ id: 'OpenIdEnd' })
 
-export const Confirm = z
+export const ConfirmIdentityBody = z
   .strictObject({ password: Secret, code: FactorCode.optional().describe('Where the account has a second factor') })
   .meta({ id: 'Confirm' })
 

@@ -12,15 +12,15 @@ import { createEventLog, createFlusher } from './event-log.ts'
 import { findGenerationByKey } from './find-generation.ts'
 import { awaitOutcome, followGeneration } from './follow.ts'
 import type { Generations, ProductOrder } from './generations.ts'
-import { hashOrder, holdGeneration, refuseConcurrentGeneration, StaleBookError } from './hold-generation.ts'
+import { hashOrder, holdGeneration, requireStepNotWriting, StaleBookError } from './hold-generation.ts'
 import { isLeaseOverdue, keepLeases } from './keep-leases.ts'
 import { createLiveStreams } from './live-streams.ts'
 import { createPoller } from './poll-generations.ts'
-import { findProductKind, type Prepared } from './products.ts'
+import { findProductKind, type PreparedProduct } from './products.ts'
 import { writeGeneration } from './write-generation.ts'
 
 /** Whom a text is asked of first. */
-function roleOf({ kind, step }: Prepared): Role {
+function roleOf({ kind, step }: PreparedProduct): Role {
   if (kind === 'reading' || kind === 'question') return 'reader'
   return 'kind' in step && step.kind === 'image' ? 'pictures' : 'writer'
 }
@@ -52,7 +52,7 @@ export function createGenerations(server: ServerParts): Generations {
         return { id: known.id, book: known.book_id }
       }
       const prepared = await findProductKind(order).prepare(server, order, known?.book_id ?? randomUUID())
-      if (order.runId === null) await refuseConcurrentGeneration(server, prepared)
+      if (order.runId === null) await requireStepNotWriting(server, prepared)
       await server.modelLimits?.refuse(order, roleOf(prepared))
       try {
         const held = await holdGeneration(server, prepared)
@@ -74,7 +74,7 @@ export function createGenerations(server: ServerParts): Generations {
     return findGenerationByKey(database, order.userId, order.key)
   }
 
-  function write(prepared: Prepared, { id, attempt, balance }: Extract<Hold, { state: 'held' }>): void {
+  function write(prepared: PreparedProduct, { id, attempt, balance }: Extract<Hold, { state: 'held' }>): void {
     const writing: ActiveGeneration = {
       id,
       userId: prepared.order.userId,

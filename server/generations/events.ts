@@ -5,7 +5,7 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import type { WriterEvent } from '../../engine/writer/events.ts'
 import { type EndpointReason, reasonText } from '../../engine/writer/fault.ts'
 import type { MessageCode, MessageValues } from '../messages/messages.ts'
-import { codeForOperators, say } from '../messages/say.ts'
+import { findOperatorCode, say } from '../messages/say.ts'
 import type { EndpointReasonDetails, StreamEvent } from './generations.ts'
 
 type Unlocalized<Event> = Event extends { readonly message: string }
@@ -43,7 +43,7 @@ export function localizeEvent(event: GenerationEvent, { language, isAdministrato
 
 function detailsOf(code: MessageCode, reason: EndpointReason, language: Language): EndpointReasonDetails {
   const { provider } = reason
-  const told = codeForOperators(code)
+  const told = findOperatorCode(code)
   const said = say('generation.reason', language, { provider, reason: reasonText(reason) })
   return { reason, message: told === null ? said : `${say(told, language)} ${said}` }
 }

@@ -25,7 +25,7 @@ interface Asking {
 }
 
 /** Asks for one piece. Outline, characters, step and locks come from the saved book, never from here. */
-export interface GenerationOrder extends Asking {
+export interface NextPieceOrder extends Asking {
   readonly kind?: 'piece'
   readonly generator: string
   /** Null: a new book (or single text) with these settings. */
@@ -100,7 +100,7 @@ export interface QuestionOrder extends Asking {
   readonly mostCredits?: number
 }
 
-export type ProductOrder = GenerationOrder | ReadingOrder | ScenesOrder | RewriteOrder | PlanOrder | QuestionOrder
+export type ProductOrder = NextPieceOrder | ReadingOrder | ScenesOrder | RewriteOrder | PlanOrder | QuestionOrder
 
 /** What a reader is told; `at` is where the text shown so far is cut back to. The texts joined are the piece to the letter. */
 export type StreamEvent =

@@ -12,8 +12,8 @@ import type { Generation } from '../money/ledger/settle.ts'
 import type { Core, ServerParts } from '../server.ts'
 import type { ProductOrder } from './generations.ts'
 import { isLeaseOverdue } from './keep-leases.ts'
-import { findProductKind, type Prepared } from './products.ts'
-import { refuseAfterRejections } from './rejections.ts'
+import { findProductKind, type PreparedProduct } from './products.ts'
+import { requireFewRejections } from './rejections.ts'
 
 /** The book went on since it was read. */
 export class StaleBookError extends Error {
@@ -24,12 +24,12 @@ export class StaleBookError extends Error {
  * Takes the price of what was prepared, or finds what the key named before. Throws `StaleBookError`, `generation.in-flight`, what
  * `hold` throws, and of a call at 0 credits what `countFreeCall` throws.
  */
-export function holdGeneration(server: ServerParts, prepared: Prepared): Promise<Hold> {
+export function holdGeneration(server: ServerParts, prepared: PreparedProduct): Promise<Hold> {
   const { kind, order, generator, bookId, isNew, step, price, promptType } = prepared
   const { database, clock, name, config, catalog } = server
   const now = clock.now()
   return inTransaction(database, async (work) => {
-    if (!order.isAdministrator) await refuseAfterRejections(work, order.userId, now)
+    if (!order.isAdministrator) await requireFewRejections(work, order.userId, now)
     const held = await hold(
       work,
       {
@@ -66,7 +66,7 @@ export function holdGeneration(server: ServerParts, prepared: Prepared): Promise
 }
 
 /** Whether a piece was delivered since the book was loaded, or what else the product depends on has changed. */
-export async function hasGoneOn(work: Tx, catalog: Catalog, prepared: Prepared): Promise<boolean> {
+export async function hasGoneOn(work: Tx, catalog: Catalog, prepared: PreparedProduct): Promise<boolean> {
   const { kind, bookId, book, step } = prepared
   const rows = await countRows(
     work
@@ -96,7 +96,7 @@ function sorted(value: unknown): unknown {
  * Throws `generation.in-flight` while another request writes the same step, with that generation's id among its values. A text
  * whose writer's heartbeat is overdue is given back first, as interrupted, and isn't in the way.
  */
-export async function refuseConcurrentGeneration(server: Core, prepared: Prepared): Promise<void> {
+export async function requireStepNotWriting(server: Core, prepared: PreparedProduct): Promise<void> {
   const { database, clock } = server
   const running = await findRunning(database.kysely, prepared)
   if (running === undefined) return
@@ -113,7 +113,7 @@ export async function refuseConcurrentGeneration(server: Core, prepared: Prepare
  */
 function findRunning(
   queries: Queryable,
-  { kind, order, bookId, isNew, step }: Pick<Prepared, 'kind' | 'order' | 'bookId' | 'isNew' | 'step'>,
+  { kind, order, bookId, isNew, step }: Pick<PreparedProduct, 'kind' | 'order' | 'bookId' | 'isNew' | 'step'>,
 ): Promise<Generation | undefined> {
   return queries
     .selectFrom('generations')

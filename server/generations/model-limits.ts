@@ -205,7 +205,7 @@ export function createModelLimits(parts: Parts): ModelLimits {
 }
 
 /** The provider of one user's texts: its calls say whose they are. */
-export function forUser(provider: Provider, userId: string): Provider {
+export function withCallUser(provider: Provider, userId: string): Provider {
   return Object.create(provider, {
     chat: { value: (request: ChatRequest) => provider.chat({ ...request, userId }) },
     image: { value: (request: ImageRequest) => provider.image({ ...request, userId }) },
@@ -263,7 +263,7 @@ export interface LimitFigure {
 }
 
 /** Whether a limit depends on the prices of endpoints. */
-export function limitsSpend(config: Core['config']): boolean {
+export function hasSpendLimit(config: Core['config']): boolean {
   return config.engine.providers.length > 0 && [...listDayLimits({ config })].some(({ measure }) => measure === 'spend')
 }
 

@@ -101,7 +101,7 @@ interface Written {
 }
 
 /** Has a text written, and tells its readers what they see of it until it is saved. Throws only `KalamError`. */
-export function writeAndTell(
+export function writeForReaders(
   { writing, step, price }: Written,
   { generation, bookId: book, provider, abilities, emit, onRetry }: ProduceContext,
 ): Promise<AcceptedText> {

@@ -8,7 +8,7 @@ import { type PreparedRewrite, rewriteProduct } from './products/rewrite.ts'
 import { type PreparedScenes, scenesProduct } from './products/scenes.ts'
 
 /** What may be made: everything is known but whether it can be paid. */
-export type Prepared =
+export type PreparedProduct =
   | PreparedPiece
   | PreparedReading
   | PreparedScenes
@@ -16,7 +16,7 @@ export type Prepared =
   | PreparedPlan
   | PreparedQuestion
 
-type Products = { readonly [Kind in GenerationKind]: ProductKind<Extract<Prepared, { readonly kind: Kind }>> }
+type Products = { readonly [Kind in GenerationKind]: ProductKind<Extract<PreparedProduct, { readonly kind: Kind }>> }
 
 const PRODUCTS: Products = {
   piece: pieceProduct,
@@ -28,6 +28,6 @@ const PRODUCTS: Products = {
 }
 
 /** What is known of a product by its kind. Its functions take what was asked or prepared for the same kind. */
-export function findProductKind({ kind = 'piece' }: { readonly kind?: GenerationKind }): ProductKind<Prepared> {
-  return PRODUCTS[kind] as ProductKind<Prepared>
+export function findProductKind({ kind = 'piece' }: { readonly kind?: GenerationKind }): ProductKind<PreparedProduct> {
+  return PRODUCTS[kind] as ProductKind<PreparedProduct>
 }

@@ -52,7 +52,7 @@ export function releaseReason(code: MessageCode, isRejected: boolean): string {
  * Throws `generation.rejected-often` when the model has been called in vain so often within the hour, with `minutes` until the
  * next text may be begun. Such a text costs the operator money, and its user nothing.
  */
-export async function refuseAfterRejections(work: Tx, userId: string, now: number): Promise<void> {
+export async function requireFewRejections(work: Tx, userId: string, now: number): Promise<void> {
   const last = await work
     .selectFrom('credit_transactions')
     .select('timestamp')

@@ -10,7 +10,7 @@ import type { NumberedEvent, ProductOrder } from './generations.ts'
 const KEY = /^[\x21-\x7e]{8,200}$/
 
 /** The attempt's name. Throws `requests.key-missing`. */
-export function keyOf(request: Pick<Request, 'get'>): string {
+export function readIdempotencyKey(request: Pick<Request, 'get'>): string {
   const key = request.get('idempotency-key') ?? ''
   if (!KEY.test(key)) throw new KalamError('requests.key-missing')
   return key
@@ -35,7 +35,7 @@ export function readRequester({ user, language, requestId }: Pick<AskedIn, 'user
 
 /** What every order of a text says of its request. Throws `requests.key-missing`. */
 export function readOrderRequest(context: AskedIn) {
-  return { ...readRequester(context), key: keyOf(context.request) }
+  return { ...readRequester(context), key: readIdempotencyKey(context.request) }
 }
 
 type Beginning = Pick<

@@ -18,9 +18,9 @@ import type { ActiveGeneration } from './active-generations.ts'
 import type { EndEvent, GenerationEvent } from './events.ts'
 import { findGeneration } from './find-generation.ts'
 import { hasGoneOn } from './hold-generation.ts'
-import { forUser } from './model-limits.ts'
+import { withCallUser } from './model-limits.ts'
 import type { Product, RetryingEvent } from './product.ts'
-import { findProductKind, type Prepared } from './products.ts'
+import { findProductKind, type PreparedProduct } from './products.ts'
 import { isRejection, releaseReason } from './rejections.ts'
 import { replayEvents } from './replay.ts'
 
@@ -32,7 +32,7 @@ const SAVE_PATIENCE_SECONDS = 900
 /** Writes one held generation to its end: saved and charged, or given back. Its log gets the last event. Never throws. */
 export async function writeGeneration(
   server: ServerParts,
-  prepared: Prepared,
+  prepared: PreparedProduct,
   writing: ActiveGeneration,
 ): Promise<void> {
   const { clock, provider, countTokens, modelMemory, metrics } = server
@@ -56,7 +56,7 @@ export async function writeGeneration(
     const producing = {
       generation: writing.id,
       bookId: prepared.bookId,
-      provider: forUser(provider, prepared.order.userId),
+      provider: withCallUser(provider, prepared.order.userId),
       countTokens,
       workshop: server.workshop,
       abilities,
@@ -89,7 +89,7 @@ export async function writeGeneration(
 /** Keeps the sections of a book that is saved already. A database that can't is no reason to end the writing. */
 function sectionKeeper(
   { database, logger }: ServerParts,
-  prepared: Prepared,
+  prepared: PreparedProduct,
   writing: ActiveGeneration,
 ): WriterAbilities['keepSections'] {
   if (prepared.kind !== 'piece' || prepared.isNew) return undefined
@@ -101,14 +101,14 @@ function sectionKeeper(
     )
 }
 
-function limitsOf({ config }: ServerParts, { generator }: Prepared): Limits {
+function limitsOf({ config }: ServerParts, { generator }: PreparedProduct): Limits {
   return { ...LIMITS, ...generator.limits, ...config.engine.timeouts }
 }
 
 /** Throws why it wasn't saved: `requests.unavailable` when the database can't; what is no longer held is `giveBack`'s to find out. */
 async function save(
   server: ServerParts,
-  prepared: Prepared,
+  prepared: PreparedProduct,
   product: Product,
   writing: ActiveGeneration,
 ): Promise<EndEvent> {
@@ -176,7 +176,7 @@ function withDeadline(error: unknown, { deadlineSeconds: seconds }: Pick<Limits,
  */
 async function saveProduct(
   server: ServerParts,
-  prepared: Prepared,
+  prepared: PreparedProduct,
   writing: ActiveGeneration,
   product: Product,
 ): Promise<EndEvent | null> {
@@ -203,7 +203,7 @@ async function saveProduct(
 function moderateBrief(
   { moderate }: Pick<ServerParts, 'moderate'>,
   generation: string,
-  prepared: Prepared,
+  prepared: PreparedProduct,
   signal: AbortSignal,
 ): Promise<void> | undefined {
   const { order, book } = prepared
@@ -216,13 +216,13 @@ function moderateBrief(
 function moderateText(
   { moderate }: Pick<ServerParts, 'moderate'>,
   generation: string,
-  { prepared, text }: { readonly prepared: Prepared; readonly text: string },
+  { prepared, text }: { readonly prepared: PreparedProduct; readonly text: string },
   signal: AbortSignal,
 ): Promise<void> | undefined {
   return text === '' ? undefined : moderate?.({ ...aboutOf(generation, prepared), stage: 'text', text }, signal)
 }
 
-function aboutOf(generation: string, { kind, generator, step, book }: Prepared) {
+function aboutOf(generation: string, { kind, generator, step, book }: PreparedProduct) {
   return { generation, kind, generator: generator.id, step: step.id, language: book.language }
 }
 

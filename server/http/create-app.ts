@@ -8,7 +8,7 @@ import { presentError } from './answer-error.ts'
 import { readRequestLanguage } from './language-of.ts'
 import { mountRoutes } from './mount-routes.ts'
 import { isKnownHost } from './origin.ts'
-import { limitByAddress, limitByUser, limitStreams } from './rate-limits.ts'
+import { createAddressRateLimit, createStreamLimit, createUserRateLimit } from './rate-limits.ts'
 import type { Route } from './route.ts'
 
 interface AppOptions {
@@ -30,8 +30,8 @@ export function createApp(server: Server, routes: readonly Route[], options: App
   if (config.development) app.use(refuseUnknownHosts(config))
   const context = {
     server,
-    limitUser: limitByUser(config.requestLimits.perUser, server),
-    limitStreams: limitStreams(server),
+    limitUser: createUserRateLimit(config.requestLimits.perUser, server),
+    limitStreams: createStreamLimit(server),
     stopping: options.stopping ?? new AbortController().signal,
   }
   mountRoutes(
@@ -39,7 +39,7 @@ export function createApp(server: Server, routes: readonly Route[], options: App
     routes.filter(({ probe }) => probe),
     context,
   )
-  app.use(['/api', '/mcp'], noStore, limitByAddress(config.requestLimits.perAddress, server))
+  app.use(['/api', '/mcp'], noStore, createAddressRateLimit(config.requestLimits.perAddress, server))
   mountRoutes(
     app,
     routes.filter(({ probe }) => !probe),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compression from 'compression'
 import { type Express, type Request, type RequestHandler, type Response, Router } from 'express'
 import { readSentFile, type SentFile } from '../../engine/node/threads/sent-file.ts'
-import { checkFreshness } from '../accounts/own-sessions.ts'
+import { requireFreshProof } from '../accounts/own-sessions.ts'
 import { logSecurity } from '../accounts/security-log.ts'
 import { type ActingToken, hasSessionCookie, type SignedIn } from '../accounts/sessions.ts'
 import { findTokenUser, readBearer } from '../accounts/tokens.ts'
@@ -13,7 +13,7 @@ import type { Server } from '../server.ts'
 import type { Workshop } from '../threads/workshop.ts'
 import { readRequestLanguage } from './language-of.ts'
 import { isSameOrigin } from './origin.ts'
-import { readBytes, readFileBytes, readInputs, readJson, readLargeJson } from './read-inputs.ts'
+import { fileParser, jsonParser, largeJsonParser, rawParser, readInputs } from './read-inputs.ts'
 import type { Route } from './route.ts'
 
 /** Prose shrinks to two fifths, a balance not at all. */
@@ -43,10 +43,10 @@ export function mountRoutes(app: Express, routes: readonly Route[], context: Mou
 /** A request passes the origin check, session or token and access, the rate limit and the body parser before it is answered. */
 function mountRoute(router: Router, route: Route, path: string, context: MountContext): void {
   const parseBody = route.signed
-    ? [readBytes]
+    ? [rawParser]
     : route.body === undefined
       ? []
-      : [route.file ? readFileBytes : route.large ? readLargeJson : readJson]
+      : [route.file ? fileParser : route.large ? largeJsonParser : jsonParser]
   const handlers = [admit(route, context.server), context.limitUser, ...parseBody, answer(route, context)]
   router[route.method](path.replaceAll(/\{(\w+)\}/g, ':$1') || '/', ...handlers)
 }
@@ -123,7 +123,7 @@ function authorize(server: Server, route: Route, user: SignedIn | null, request:
   if (user.mustSetSecondFactor && !firstPassword && !firstFactor) throw new KalamError('accounts.factor-first')
   const isOfDesk = user.desk === 'all' || (user.desk !== null && desk.includes(user.desk))
   if (access === 'administrator' && !isOfDesk) throw new KalamError('requests.forbidden')
-  if (fresh) checkFreshness(server, user)
+  if (fresh) requireFreshProof(server, user)
 }
 
 function answer(route: Route, { server, limitStreams, stopping }: MountContext): RequestHandler {

@@ -16,7 +16,7 @@ type Parts = Pick<ServerParts, 'clock' | 'database' | 'logger'>
  * Limits requests a minute by client address, which the headers `RateLimit` and `RateLimit-Policy` tell. Passes on
  * `requests.too-many-a-minute`.
  */
-export function limitByAddress(limit: number, parts: Parts): RequestHandler {
+export function createAddressRateLimit(limit: number, parts: Parts): RequestHandler {
   const count = createCounter(limit, 'address', parts)
   return async ({ ip = '' }, response, next) => {
     const hit = await count(networkOf(ip))
@@ -34,7 +34,7 @@ function networkOf(ip: string): string {
 }
 
 /** Limits requests a minute by `response.locals.user`; without one nothing is counted. Passes on `requests.too-many-a-minute`. */
-export function limitByUser(limit: number, parts: Parts): RequestHandler {
+export function createUserRateLimit(limit: number, parts: Parts): RequestHandler {
   const count = createCounter(limit, 'user', parts)
   return async (_request, { locals }, next) => {
     const hit = locals.user ? await count(locals.user.id) : null
@@ -148,7 +148,7 @@ async function takeShared(
 }
 
 /** Counts a user's open streams until each response closes. Throws `requests.too-many-streams`. */
-export function limitStreams(
+export function createStreamLimit(
   { permits, logger }: Pick<ServerParts, 'permits' | 'logger'>,
   max = MAX_STREAMS_PER_USER,
 ): (response: Response, userId: string) => Promise<void> {

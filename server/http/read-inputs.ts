@@ -20,19 +20,19 @@ const MAX_MESSAGE_CHARS = 300
 
 const SENTENCES = createLanguageTable(inputMessage)
 
-export const readJson = jsonUpTo(MAX_JSON_BYTES)
+export const jsonParser = jsonUpTo(MAX_JSON_BYTES)
 /** For the few bodies that are larger than a form. */
-export const readLargeJson = jsonUpTo(MAX_LARGE_JSON_BYTES)
+export const largeJsonParser = jsonUpTo(MAX_LARGE_JSON_BYTES)
 
 function jsonUpTo(limit: number) {
   return express.json({ limit, strict: false, reviver: (_key, value) => toStorable(value) })
 }
 
 /** For files in base64: the raw JSON, which `readFileBody` reads. */
-export const readFileBytes = express.raw({ limit: MAX_FILE_JSON_BYTES, type: 'application/json' })
+export const fileParser = express.raw({ limit: MAX_FILE_JSON_BYTES, type: 'application/json' })
 
 /** For routes whose requests are signed over their raw bytes. */
-export const readBytes = express.raw({ limit: MAX_SIGNED_BYTES, type: () => true })
+export const rawParser = express.raw({ limit: MAX_SIGNED_BYTES, type: () => true })
 
 interface Inputs {
   readonly params: unknown

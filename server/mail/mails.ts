@@ -50,7 +50,7 @@ export async function saveOutboxMail(
 }
 
 /** The newest mails of the outbox. Throws `requests.not-found` outside development: they hold working links. */
-export async function listMails({ config, database }: Core, recipient: string | undefined) {
+export async function listOutboxMails({ config, database }: Core, recipient: string | undefined) {
   if (!config.development || config.mail.kind !== 'outbox') throw new KalamError('requests.not-found')
   const mails = await database.kysely
     .selectFrom('mails')

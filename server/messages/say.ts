@@ -17,6 +17,6 @@ const FOR_OPERATORS: Partial<Readonly<Record<MessageCode, MessageCode>>> = {
 }
 
 /** The code of what an operator is told of a failure; null: the author's sentence says it. */
-export function codeForOperators(code: MessageCode): MessageCode | null {
+export function findOperatorCode(code: MessageCode): MessageCode | null {
   return FOR_OPERATORS[code] ?? null
 }

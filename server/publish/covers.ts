@@ -21,8 +21,8 @@ import type { OwnId } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 import { shortHash } from '../short-hash.ts'
-import { loadPicture } from './document-sources.ts'
-import { cacheKeyPrefix, makeKept } from './file-cache.ts'
+import { loadKeptPicture } from './document-sources.ts'
+import { cacheKeyPrefix, makeCached } from './file-cache.ts'
 
 type Parts = Pick<Server, 'database' | 'catalog' | 'clock' | 'version' | 'workshop' | 'exportCache' | 'files'>
 type Choice = z.output<typeof CoverChoiceRecord>
@@ -113,11 +113,11 @@ async function drawnBytes(
   const shownId = needsPicture(choice.design) ? pictureId : null
   const key = `${cacheKeyPrefix(userId)}.${shortHash(JSON.stringify([server.version, text, choice, size, shownId]))}.png`
   const load = async () => {
-    const picture = await loadPicture(server, shownId, userId)
+    const picture = await loadKeptPicture(server, shownId, userId)
     return { text, choice, picture, size }
   }
   const made = { read: () => server.exportCache.read(key), pick: (bytes: Uint8Array) => bytes }
-  return makeKept(server, { kind: 'cover', key, userId, length: 'short', load, keep: { file: key } }, made, signal)
+  return makeCached(server, { kind: 'cover', key, userId, length: 'short', load, keep: { file: key } }, made, signal)
 }
 
 /** The chosen cover; null: none was chosen, or this version can't draw it. */

@@ -50,17 +50,17 @@ export async function loadDocumentSources(
   const pictures = new Map<string, Picture>()
   let total = 0
   for (const id of new Set(saved.pieces.flatMap(({ text }) => findImageIds(text)))) {
-    const picture = await loadPicture(server, id, row.user_id).catch(() => null)
+    const picture = await loadKeptPicture(server, id, row.user_id).catch(() => null)
     if (picture === null) continue
     total += picture.bytes.byteLength
     if (total <= MAX_PICTURES_BYTES) pictures.set(imagePath(id), picture)
   }
-  const cover = await loadPicture(server, coverId, row.user_id)
+  const cover = await loadKeptPicture(server, coverId, row.user_id)
   return { uuid: row.id, modified: modifiedAt(saved, attached), cover, pictures }
 }
 
 /** Null for a picture that no file can hold. */
-export async function loadPicture(
+export async function loadKeptPicture(
   server: Pick<Server, 'database' | 'files'>,
   id: string | null,
   userId: string,

@@ -26,8 +26,8 @@ import { shortHash } from '../short-hash.ts'
 import { estimateTaskLength, type TaskOrder } from '../threads/workshop.ts'
 import { readChosenCover } from './covers.ts'
 import { loadDocumentSources, renderPictures } from './document-sources.ts'
-import { cacheKeyPrefix, makeKept } from './file-cache.ts'
-import { manuscriptFileName } from './write-manuscript.ts'
+import { cacheKeyPrefix, makeCached } from './file-cache.ts'
+import { formatManuscriptFileName } from './write-manuscript.ts'
 
 type Parts = Pick<Server, 'database' | 'catalog' | 'clock' | 'version' | 'workshop' | 'exportCache' | 'files'>
 
@@ -52,7 +52,7 @@ export async function beginExport(server: Parts, own: OwnId, order: ExportOrder,
 }
 
 /** How far it is. */
-export async function readExport(server: Parts, own: OwnId, order: ExportOrder, language: Language) {
+export async function presentExportState(server: Parts, own: OwnId, order: ExportOrder, language: Language) {
   return stateOf(server, own.id, await orderOf(server, own, order), order, language)
 }
 
@@ -60,14 +60,14 @@ export async function readExport(server: Parts, own: OwnId, order: ExportOrder, 
 export async function makeExport(server: Parts, own: OwnId, order: ExportOrder, signal: AbortSignal) {
   const { key, name, mediaType, job } = await orderOf(server, own, order)
   const made = { read: () => server.exportCache.read(key), pick: ({ bytes }: MadeFile) => bytes }
-  return { name, mediaType, bytes: await makeKept(server, job, made, signal) }
+  return { name, mediaType, bytes: await makeCached(server, job, made, signal) }
 }
 
 /** The bytes of a small PNG of a wrap. Throws what `makeExport` throws. */
 export async function makeWrapPicture(server: Parts, own: OwnId, order: ExportOrder, signal: AbortSignal) {
   const { key, job } = await orderOf(server, own, order)
   const made = { read: () => server.exportCache.read(pictureKey(key)), pick: ({ picture }: MadeFile) => picture! }
-  return makeKept(server, job, made, signal)
+  return makeCached(server, job, made, signal)
 }
 
 async function stateOf(server: Parts, bookId: string, ordered: Ordered, order: ExportOrder, language: Language) {
@@ -138,7 +138,7 @@ async function orderOf(server: Parts, own: OwnId, { format, ...asked }: ExportOr
   }
   const keep = { file: key, pages: pagesKey, picture: pictureKey(key) }
   const job = { key, userId: own.userId, length: lengthOfFile(format, book), keep }
-  const name = `${manuscriptFileName(title)}${fileSuffix(format)}`
+  const name = `${formatManuscriptFileName(title)}${fileSuffix(format)}`
   const ordered = { key, pagesKey, name, mediaType: findFormatRow(format).mediaType, design: generator.design }
   if (format === 'wrap') {
     const loadWrap = async () => ({ ...(await load()), pages: pagesOf(await server.exportCache.read(pagesKey)) })
@@ -150,7 +150,7 @@ async function orderOf(server: Parts, own: OwnId, { format, ...asked }: ExportOr
   const loadPack = async () => {
     const versions = await versionsOf(database.kysely, own.id)
     const making = await makingOf(database.kysely, cover?.url ?? null)
-    return { ...(await load()), versions, making, name: manuscriptFileName(title) }
+    return { ...(await load()), versions, making, name: formatManuscriptFileName(title) }
   }
   return { ...ordered, job: { kind: 'pack', ...job, load: loadPack } }
 }

@@ -26,7 +26,7 @@ export interface FileCache {
 /**
  * The bytes of a file: as they are kept, or once it is made. Throws what the task throws, and `exports.*` or `work.*`.
  */
-export async function makeKept<Kind extends TaskKind>(
+export async function makeCached<Kind extends TaskKind>(
   { workshop }: Pick<Server, 'workshop'>,
   job: TaskOrder<Kind>,
   {
@@ -74,7 +74,7 @@ async function openExportCache(
 }
 
 /** Exports of a server: in its bucket where one is in use, beside its other files where several processes serve one database, else where the user's caches are. */
-export function openExports(
+export function openExportFiles(
   { database, config, clock }: Pick<Core, 'database' | 'config' | 'clock'>,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<FileCache> {

@@ -31,7 +31,7 @@ import { shortHash } from '../short-hash.ts'
 type Parts = Pick<Server, 'database' | 'catalog' | 'clock'>
 
 /** What is said of a book for the shop and the printer. Throws `requests.not-found`, `book.record-*`. */
-export async function readPublication({ database, catalog, clock }: Parts, own: OwnId) {
+export async function presentPublication({ database, catalog, clock }: Parts, own: OwnId) {
   const saved = await loadBook(database.kysely, own)
   return stateOf({ catalog, clock }, saved, await loadAttached(database.kysely, catalog.current(), ownOf(own)))
 }

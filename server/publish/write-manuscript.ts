@@ -38,7 +38,7 @@ export async function writeManuscript(
     load,
   } as const
   const text = await workshop.make({ ...order, key: randomUUID() }, signal)
-  const name = `${manuscriptFileName(findBookTitle(generator, book))}${fileSuffix(format)}`
+  const name = `${formatManuscriptFileName(findBookTitle(generator, book))}${fileSuffix(format)}`
   return { name, mediaType: findFormatRow(format).mediaType, text }
 }
 
@@ -48,7 +48,7 @@ const UNCOVERED = { coverId: null, attached: [] }
 const MAX_NAME_CHARS = 100
 
 /** A title without what some system refuses in a name. */
-export function manuscriptFileName(title: string): string {
+export function formatManuscriptFileName(title: string): string {
   const plain = title
     .normalize('NFC')
     .replace(/[\p{C}<>:"/\\|?*%]+/gu, ' ')

@@ -14,17 +14,17 @@ import { changeBrief, requireNotWriting, savePieceMarks } from '../books/change-
 import { correctBible, hashBible } from '../books/correct-bible.ts'
 import { hashPlan } from '../books/figures.ts'
 import { inResumedBook, loadResumedBook, memoryColumns, type SavedBook } from '../books/load-book.ts'
-import type { TakeLine } from '../contract/readings.ts'
+import type { TakeLineBody } from '../contract/readings.ts'
 import type { ChangePlan } from '../contract/revision.ts'
 import type { OwnId, Tx } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
 /**
- * Gives a book another plan: see `changePlan` of the engine. While a piece is being written, no entry is moved, added or dropped.
+ * Gives a book another plan: see `replacePlan` of the engine. While a piece is being written, no entry is moved, added or dropped.
  * Throws `requests.not-found`, `plan.changed`, `generation.in-flight`, `book.record-*`, and what the engine throws.
  */
-export async function changePlan(
+export async function replacePlan(
   core: Core,
   own: OwnId,
   { version, title, entries }: z.output<typeof ChangePlan>,
@@ -98,10 +98,10 @@ function isUnfinishedOther({ flow }: Generator, before: Book, after: Book): bool
  * Brings one line of story bible, plan or voice up to the text. Throws `requests.not-found`, `requests.invalid`, `book.record-*`, and `book.bible-changed` or
  * `plan.changed` when the line isn't as its author saw it.
  */
-export async function takeLine(
+export async function takeOutdatedLine(
   server: Core,
   own: OwnId,
-  line: z.output<typeof TakeLine>,
+  line: z.output<typeof TakeLineBody>,
   language: Language,
 ): Promise<void> {
   const { generator, book } = await loadResumedBook(server, own)
@@ -126,5 +126,5 @@ export async function takeLine(
     summary,
     ...(number === id ? { [of]: after } : {}),
   }))
-  await changePlan(server, own, { version: hashPlan(book), title: book.title ?? '', entries: changed })
+  await replacePlan(server, own, { version: hashPlan(book), title: book.title ?? '', entries: changed })
 }

@@ -23,7 +23,7 @@ import { KalamError, notFoundError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
 import type { Server } from '../server.ts'
 import { findTextConflict, findUnlockedPiece, type NewVersion, readVersionText, saveVersion } from './put-version.ts'
-import { type KeptRow, readAcceptedText, readPassage, readVariants } from './rewrites.ts'
+import { type KeptRewriteRow, listVariants, parseAcceptedText, parsePassage } from './rewrites.ts'
 
 type Decision = z.output<typeof DecideRewrite>
 type Taking = Extract<Decision, { readonly take: unknown }>
@@ -50,7 +50,7 @@ export async function decideRewrite(
     if ('take' in decision && decision.text !== undefined) refuseIntricate(comparisons.intricatePlace(decision.text))
     const moment = { ...at, comparisons }
     const saved = await loadBookByRow(work, await lockBook(work, bookId, userId, moment.now))
-    const variants = await readVariants(work, { bookId, rewrite })
+    const variants = await listVariants(work, { bookId, rewrite })
     const wanted = 'take' in decision ? (decision.variant ?? rewrite) : rewrite
     const row = variants.find(({ id }) => id === wanted)
     if (row === undefined) throw notFoundError()
@@ -63,7 +63,7 @@ export async function decideRewrite(
 }
 
 interface Proposed {
-  readonly row: KeptRow
+  readonly row: KeptRewriteRow
   readonly taking: Taking
   readonly language: Language
 }
@@ -84,8 +84,8 @@ async function take(work: Tx, moment: ChangeContext, saved: SavedBook, proposed:
   await updatePiece(work, saved.row.id, row.step, { marks: null })
 }
 
-function versionOf(row: KeptRow, text: string): NewVersion {
-  const { provider, model } = readAcceptedText(row)
+function versionOf(row: KeptRewriteRow, text: string): NewVersion {
+  const { provider, model } = parseAcceptedText(row)
   const { step, manner, instruction } = row
   return { step, origin: 'rewritten', text, manner, instruction, provider, model }
 }
@@ -94,9 +94,9 @@ function versionOf(row: KeptRow, text: string): NewVersion {
 function wholeTaken(
   { catalog, now }: ChangeContext,
   saved: SavedBook,
-  row: KeptRow,
+  row: KeptRewriteRow,
 ): { readonly book: Book; readonly columns: Partial<NewVersion> } {
-  const accepted = readAcceptedText(row)
+  const accepted = parseAcceptedText(row)
   const { generator, book } = resumeSavedBook(catalog, saved, now)
   const request = { step: row.step, passage: null, manner: row.manner, ...instructionOf(row) }
   const after = takeRewrite(generator, book, request, accepted)
@@ -106,7 +106,7 @@ function wholeTaken(
   return { book: after, columns: { recap, scenes, words, flags: JSON.stringify(flags), calls, ...tokens, ...sources } }
 }
 
-function instructionOf({ instruction }: KeptRow) {
+function instructionOf({ instruction }: KeptRewriteRow) {
   return instruction === null ? {} : { instruction }
 }
 
@@ -124,7 +124,7 @@ async function textTaken(
     if (taking.base !== piece.version) throw await findTextConflict(work, bookId, piece, taking.base)
     return taking.text
   }
-  const passage = readPassage(row)
+  const passage = parsePassage(row)
   if (passage === null) {
     if (piece.text !== former) throw await findTextConflict(work, bookId, piece, base)
     return partsTaken(piece.text, row.text, parted)

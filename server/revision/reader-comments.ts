@@ -30,7 +30,7 @@ interface RemarkRequest {
  * What a request by a token opens, when its address and its link may say something yet. Throws what `findShare` throws, and
  * `requests.too-many`.
  */
-export async function admitRemark(core: Core, { token, address }: RemarkRequest) {
+export async function requireRemarkAllowed(core: Core, { token, address }: RemarkRequest) {
   await countAttempt(core, [{ of: 'shared', pace: 'remarkByAddress', by: address ?? '' }])
   const share = await findShare(core.database.kysely, token, core.clock.now())
   await countAttempt(core, [{ of: 'shared', pace: 'remarkByLink', by: share.id }])
@@ -38,11 +38,11 @@ export async function admitRemark(core: Core, { token, address }: RemarkRequest)
 }
 
 /**
- * Keeps what a reader says of a passage as an open finding of the book. Throws what `admitRemark` throws, `shares.passage-gone`,
+ * Keeps what a reader says of a passage as an open finding of the book. Throws what `requireRemarkAllowed` throws, `shares.passage-gone`,
  * `shares.passage-twice` for other words in a place that isn't the only one, `shares.same` and `shares.full`.
  */
 export async function addReaderComment(core: Core, request: RemarkRequest, comment: Comment): Promise<void> {
-  const share = await admitRemark(core, request)
+  const share = await requireRemarkAllowed(core, request)
   const part = share.state.parts.find(({ step }) => step === comment.step)
   if (part === undefined) throw notFoundError()
   await inTransaction(core.database, async (work) => {
@@ -95,7 +95,7 @@ async function keepFindings(
  * Keeps the comments and tracked changes of a Word document of the book as open findings, and returns them with those that have no place
  * in it. Throws `requests.not-found`, `book.record-*`, `import.*`, `review.*`, `work.*`, `shares.full` and `quota.storage`.
  */
-export async function bringComments(
+export async function importWordComments(
   server: Server,
   own: OwnId,
   { name, file: sent, signal }: { readonly name: string; readonly file: SentFile | null; readonly signal: AbortSignal },

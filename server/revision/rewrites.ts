@@ -14,7 +14,7 @@ import type { Core } from '../server.ts'
 export type RewriteRow = Selectable<RewritesTable>
 
 /** A row whose text wasn't thrown away. */
-export type KeptRow = RewriteRow & { readonly text: string; readonly accepted: string }
+export type KeptRewriteRow = RewriteRow & { readonly text: string; readonly accepted: string }
 
 interface Asked extends OwnId {
   /** Of one piece; undefined: of all. */
@@ -56,12 +56,12 @@ type PricedRow = RewriteRow & { readonly price: number }
 function presentRewrite(rows: readonly PricedRow[]): z.input<typeof Rewrite> {
   const [first] = rows
   const variants = rows.filter((row) => isKept(row)).map(presentVariant)
-  return presentRow(Rewrite, first!, { passage: readPassage(first!), variants, at: first!.created_at })
+  return presentRow(Rewrite, first!, { passage: parsePassage(first!), variants, at: first!.created_at })
 }
 
-function presentVariant(row: KeptRow & PricedRow) {
-  const { words, provider } = readAcceptedText(row)
-  const told = { passage: readPassage(row), words, charged: row.price, at: row.created_at }
+function presentVariant(row: KeptRewriteRow & PricedRow) {
+  const { words, provider } = parseAcceptedText(row)
+  const told = { passage: parsePassage(row), words, charged: row.price, at: row.created_at }
   return presentRow(RewriteVariant, row, { ...told, demo: provider === DEMO_PROVIDER })
 }
 
@@ -72,10 +72,10 @@ function isKept<Row extends Pick<RewriteRow, 'text' | 'accepted'>>(
 }
 
 /** The texts of a rewrite, the first in front. Throws `requests.not-found`, also when it was thrown away. */
-export async function readVariants(
+export async function listVariants(
   queries: Queryable,
   { bookId, rewrite }: { readonly bookId: string; readonly rewrite: string },
-): Promise<KeptRow[]> {
+): Promise<KeptRewriteRow[]> {
   const rows = await queries
     .selectFrom('rewrites')
     .selectAll()
@@ -109,11 +109,11 @@ export async function throwRewriteAway(
 }
 
 /** The text as the writer delivered it, with its notes. */
-export function readAcceptedText({ accepted }: { readonly accepted: string }): AcceptedText {
+export function parseAcceptedText({ accepted }: { readonly accepted: string }): AcceptedText {
   return parseJsonOrUndefined(accepted) as AcceptedText
 }
 
-export function readPassage({ passage }: Pick<RewriteRow, 'passage'>): Passage | null {
+export function parsePassage({ passage }: Pick<RewriteRow, 'passage'>): Passage | null {
   return passage === null ? null : (parseJsonOrUndefined(passage) as Passage)
 }
 

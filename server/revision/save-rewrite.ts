@@ -5,7 +5,7 @@ import { lockBook } from '../books/load-book.ts'
 import type { Tx } from '../database/database.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import { sealVersion } from './put-version.ts'
-import { type Passage, readVariants } from './rewrites.ts'
+import { listVariants, type Passage } from './rewrites.ts'
 
 interface Delivered {
   readonly prepared: {
@@ -71,7 +71,7 @@ async function reopened(
   work: Tx,
   of: { readonly bookId: string; readonly rewrite: string },
 ): Promise<'open' | 'taken'> {
-  const [first] = await readVariants(work, of)
+  const [first] = await listVariants(work, of)
   if (first!.state === 'taken') return 'taken'
   await work.updateTable('rewrites').set({ state: 'open' }).where('rewrite_id', '=', of.rewrite).execute()
   return 'open'

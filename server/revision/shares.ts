@@ -169,7 +169,7 @@ export async function findShare(queries: Queryable, token: string, now: number) 
 }
 
 /** The shared state as its reader sees it, counted as a view. Throws what `findShare` throws, and `requests.too-many`. */
-export async function readShare(core: Core, token: string) {
+export async function presentShare(core: Core, token: string) {
   const { kysely } = core.database
   const { id, book_id, reader, expires_at, state } = await findShare(kysely, token, core.clock.now())
   await countAttempt(core, [{ of: 'shared', pace: 'openByLink', by: id }])

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import { writeDeviceCookie } from '../accounts/known-device.ts'
+import { formatDeviceCookie } from '../accounts/known-device.ts'
 import { changePassword, requestPasswordReset, resetPassword } from '../accounts/passwords.ts'
 import { readProfile, readSession, updateProfile } from '../accounts/profile.ts'
 import { findAccountByToken, withSecurityLog } from '../accounts/security-log.ts'
@@ -10,9 +10,9 @@ import { resendVerification, verifyEmail } from '../accounts/verify-email.ts'
 import {
   ChangePassword,
   ChangeProfile,
+  EmailBody,
   Entered,
   Mailed,
-  OfEmail,
   Profile,
   ProfileChanged,
   Reset,
@@ -71,7 +71,7 @@ export const accountsRoutes: readonly Route[] = [
   forAnyone('post', '/api/auth/resend', {
     scope: 'session',
     summary: 'Mail the verifying link again; every address gets the same answer',
-    body: OfEmail,
+    body: EmailBody,
     returns: Mailed,
     says: 'accounts.verification-sent',
     logs: ({ body }) => ({ event: 'resend-verification', account: body.email, accountId: undefined }),
@@ -90,10 +90,10 @@ export const accountsRoutes: readonly Route[] = [
       const origin = readRequestClient(request)
       const event = { event: 'sign-in', address: origin.address, account: body.email } as const
       const signing = wrapUnexpected('accounts.sign-in-failed', signIn(server, body, origin))
-      const signed = await withSecurityLog(server, event, signing, signedInDetails)
+      const signed = await withSecurityLog(server, event, signing, describeSignIn)
       return answerSignedIn('accounts.signed-in', {
         server,
-        session: wholeSession(signed, response),
+        session: requireWholeSession(signed, response),
         request,
         response,
       })
@@ -120,14 +120,14 @@ export const accountsRoutes: readonly Route[] = [
 ]
 
 /** The session; throws what is still needed, with the cookies by which the browser goes on. */
-export function wholeSession(signed: NewSession | HalfSignedIn, response: Response): NewSession {
+export function requireWholeSession(signed: NewSession | HalfSignedIn, response: Response): NewSession {
   if (!isHalfSignedIn(signed)) return signed
   setCookies(response, signed.cookies)
   throw new KalamError(signed.needs)
 }
 
 /** What the log says of a sign-in, whole or half. */
-export function signedInDetails(signed: NewSession | HalfSignedIn) {
+export function describeSignIn(signed: NewSession | HalfSignedIn) {
   return isHalfSignedIn(signed) ? { accountId: signed.userId, details: { half: true } } : accountOf(signed)
 }
 
@@ -143,7 +143,7 @@ export async function answerSignedIn(
   code: MessageCode,
   { server, session: { user, cookies }, request, response }: SigningIn,
 ) {
-  setCookies(response, [...cookies, writeDeviceCookie(server.config, request.headers.cookie, user.email)])
+  setCookies(response, [...cookies, formatDeviceCookie(server.config, request.headers.cookie, user.email)])
   return { ...apiMessage(code, readRequestLanguage(request, user)), user: await readProfile(server, user.id) }
 }
 
@@ -175,7 +175,7 @@ export const passwordsRoutes: readonly Route[] = [
   forAnyone('post', '/api/auth/request-reset', {
     scope: 'session',
     summary: 'Mail a link that sets a new password; every address gets the same answer',
-    body: OfEmail,
+    body: EmailBody,
     returns: Mailed,
     says: 'accounts.reset-sent',
     logs: ({ body }) => ({ event: 'reset-request', account: body.email, accountId: undefined }),
@@ -199,7 +199,7 @@ export const passwordsRoutes: readonly Route[] = [
         accountId: done.userId,
       }))
       // The link proves who owns the address, so failed attempts of others do not delay this browser.
-      setCookies(response, [writeDeviceCookie(server.config, cookies, email)])
+      setCookies(response, [formatDeviceCookie(server.config, cookies, email)])
       return apiMessage('accounts.password-updated', language)
     },
   }),

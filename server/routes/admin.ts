@@ -1,11 +1,11 @@
 import { withSecurityLog } from '../accounts/security-log.ts'
 import { addUser, changeRole, deleteUser, quoteRoleChange, setCredits } from '../admin/change-users.ts'
-import { checkEndpoints, readConfiguration } from '../admin/configuration.ts'
+import { probeEndpoints, readConfiguration } from '../admin/configuration.ts'
 import { listDeployments, recordRollback } from '../admin/deployments.ts'
 import { readEndpointFigures } from '../admin/endpoint-figures.ts'
 import { readFigures } from '../admin/figures.ts'
 import { listUsers, watchUsers } from '../admin/users.ts'
-import { askForReload } from '../catalog/follow-reloads.ts'
+import { requestReload } from '../catalog/follow-reloads.ts'
 import {
   AddUser,
   AdminUsers,
@@ -29,7 +29,7 @@ import { Paging } from '../contract/system.ts'
 import { sendEvents } from '../http/event-stream.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
 import { say } from '../messages/say.ts'
-import { administratorEvent } from './answers.ts'
+import { createAdministratorEvent } from './answers.ts'
 
 const { forAdministrator } = declareRoutes('Administration')
 
@@ -91,7 +91,7 @@ export const adminUsersRoutes: readonly Route[] = [
     says: 'administration.credits-updated',
     handle: async ({ server, user, params, body, request }) => {
       const details = { credits: body.credits }
-      const event = administratorEvent({ user, request }, 'credits-set', { accountId: params.id, details })
+      const event = createAdministratorEvent({ user, request }, 'credits-set', { accountId: params.id, details })
       const setting = setCredits(server, { ...params, ...body, actor: user.id })
       const set = await withSecurityLog(server, event, setting, (done) => ({
         account: done.user.email,
@@ -144,14 +144,14 @@ export const adminOperationsRoutes: readonly Route[] = [
     logs: ({ body: { useAzure } }) => ({ event: 'configuration-set', details: { useAzure } }),
     handle: async ({ server, body }) => {
       await server.liveEngine.setAzure(body.useAzure)
-      await askForReload(server)
+      await requestReload(server)
       return readConfiguration(server)
     },
   }),
   forAdministrator('post', '/api/admin/configuration/check', {
     summary: 'Ask each endpoint for one token',
     returns: EndpointChecks,
-    handle: async ({ server, language, signal }) => ({ checks: await checkEndpoints(server, language, signal) }),
+    handle: async ({ server, language, signal }) => ({ checks: await probeEndpoints(server, language, signal) }),
   }),
   forAdministrator('get', '/api/admin/figures/endpoints', {
     desk: ['finance'],

@@ -3,15 +3,15 @@ import { accountsRoutes, passwordsRoutes, profileRoutes } from './accounts.ts'
 import { adminOperationsRoutes, adminUsersRoutes } from './admin.ts'
 import { agentRoutes } from './agents.ts'
 import { bookMemoryRoutes, questionRoutes, readingsRoutes } from './book-memory.ts'
-import { booksRoutes, historyRoutes, imageRoutes } from './books.ts'
+import { booksRoutes, deliveredTextsRoutes, imageRoutes } from './books.ts'
 import { catalogRoutes, dashboardRoutes } from './catalog.ts'
 import { deskRoutes } from './desk.ts'
 import { generationRoutes } from './generations.ts'
-import { codesRoutes, linksRoutes } from './gifts.ts'
+import { creditCodesRoutes, creditLinksRoutes } from './gifts.ts'
 import { creditsRoutes, purchasesRoutes, upgradesRoutes } from './money.ts'
 import { paymentsRoutes } from './payments.ts'
 import { coverRoutes, exportRoutes, importRoutes, pictureRoutes, publicationRoutes } from './publish.ts'
-import { planRoutes, remarkRoutes, rewriteRoutes, shelfRoutes, textRoutes } from './revision.ts'
+import { bookCopyRoutes, pieceTextRoutes, planRoutes, rewriteRoutes, snapshotAndNoteRoutes } from './revision.ts'
 import { runsRoutes } from './runs.ts'
 import { secondStepRoutes, securityRoutes } from './security.ts'
 import { shareRoutes } from './shares.ts'
@@ -37,11 +37,11 @@ export const ROUTES: readonly Route[] = [
   ...bookMemoryRoutes,
   ...readingsRoutes,
   ...questionRoutes,
-  ...textRoutes,
+  ...pieceTextRoutes,
   ...rewriteRoutes,
   ...planRoutes,
-  ...remarkRoutes,
-  ...shelfRoutes,
+  ...snapshotAndNoteRoutes,
+  ...bookCopyRoutes,
   ...shareRoutes,
   ...publicationRoutes,
   ...pictureRoutes,
@@ -49,12 +49,12 @@ export const ROUTES: readonly Route[] = [
   ...coverRoutes,
   ...importRoutes,
   ...runsRoutes,
-  ...historyRoutes,
+  ...deliveredTextsRoutes,
   ...creditsRoutes,
   ...purchasesRoutes,
   ...paymentsRoutes,
-  ...codesRoutes,
-  ...linksRoutes,
+  ...creditCodesRoutes,
+  ...creditLinksRoutes,
   ...upgradesRoutes,
   ...adminUsersRoutes,
   ...adminOperationsRoutes,

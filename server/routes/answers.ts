@@ -37,7 +37,7 @@ export function sendPicture(
 }
 
 /** What an administrator does to somebody's account or to codes and links, for the log of `recorded`. */
-export function administratorEvent(
+export function createAdministratorEvent(
   { user, request }: { readonly user: { readonly id: string }; readonly request: Request },
   event: SecurityEvent['event'],
   more: Pick<SecurityEvent, 'account' | 'accountId' | 'details'>,
@@ -46,7 +46,7 @@ export function administratorEvent(
 }
 
 /** Declares a route that changes a user's book and answers with the book as it then is. */
-export function declareBookChanges(tag: string) {
+export function createBookChangeDeclarer(tag: string) {
   const forOwnBook = declareRoutes(tag).forOwn('book')
   return <
     Params extends z.ZodType = typeof IdParams,

@@ -16,17 +16,17 @@ import {
   EditHabits,
   PieceChange,
   Readings,
-  TakeLine,
+  TakeLineBody,
 } from '../contract/readings.ts'
 import { BookReport } from '../contract/report.ts'
 import { IdParams } from '../contract/system.ts'
 import { beginAndAwait, beginAndSend, readOrderRequest } from '../generations/send.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
-import { takeLine } from '../revision/change-plan.ts'
+import { takeOutdatedLine } from '../revision/change-plan.ts'
 import { decideFinding } from '../revision/decide-finding.ts'
-import { declareBookChanges } from './answers.ts'
+import { createBookChangeDeclarer } from './answers.ts'
 
-const changeBook = declareBookChanges('Memory')
+const changeBook = createBookChangeDeclarer('Memory')
 const forOwnBook = declareRoutes('Memory').forOwn('book')
 const forOwnReadings = declareRoutes('Readings').forOwn('book')
 
@@ -112,10 +112,10 @@ export const readingsRoutes: readonly Route[] = [
     returns: EditHabits,
     handle: ({ server, own, signal }) => listEditHabits(server, own, signal),
   }),
-  declareBookChanges('Readings')('post', '/api/books/{id}/lines', {
+  createBookChangeDeclarer('Readings')('post', '/api/books/{id}/lines', {
     summary: 'Bring a line of story bible, plan or voice up to the text; 409 when it isn’t as it was',
-    body: TakeLine,
-    change: ({ server, own, language, body }) => takeLine(server, own, body, language),
+    body: TakeLineBody,
+    change: ({ server, own, language, body }) => takeOutdatedLine(server, own, body, language),
   }),
   forOwnReadings('post', '/api/books/{id}/findings/{finding}', {
     summary: 'Take the repair of a finding, undo it, or settle the finding; the old text stays as a version',

@@ -22,14 +22,14 @@ import {
 } from '../contract/books.ts'
 import { History, HistoryItem, HistoryQuery } from '../contract/history.ts'
 import { wrapUnexpected } from '../database/transaction.ts'
-import { keyOf } from '../generations/send.ts'
+import { readIdempotencyKey } from '../generations/send.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
 import { listShelf } from '../publish/list-shelf.ts'
 import { writeManuscript } from '../publish/write-manuscript.ts'
-import { declareBookChanges, sendPicture } from './answers.ts'
+import { createBookChangeDeclarer, sendPicture } from './answers.ts'
 
 const { forUser, forOwn } = declareRoutes('Books')
-const changeBook = declareBookChanges('Books')
+const changeBook = createBookChangeDeclarer('Books')
 const forOwnBook = forOwn('book')
 const forOwnImage = forOwn('image')
 const history = declareRoutes('History')
@@ -51,7 +51,7 @@ export const booksRoutes: readonly Route[] = [
     returns: Book,
     status: 201,
     handle: async ({ server, user, reader, request, params, body: { language = reader.language, ...wished } }) => {
-      const key = request.get('idempotency-key') === undefined ? null : keyOf(request)
+      const key = request.get('idempotency-key') === undefined ? null : readIdempotencyKey(request)
       const book = await beginEmptyBook(server, user.id, { generator: params.id, language, ...wished }, key)
       return presentOwnBook(server, book, reader)
     },
@@ -127,7 +127,7 @@ export const imageRoutes: readonly Route[] = [
   }),
 ]
 
-export const historyRoutes: readonly Route[] = [
+export const deliveredTextsRoutes: readonly Route[] = [
   history.forUser('get', '/api/history', {
     summary: 'Delivered texts, newest first',
     query: HistoryQuery,

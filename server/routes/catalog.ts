@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { findAddedLanguage, isShipped, knownLanguages, type Language } from '../../engine/base/language.ts'
 import { followVersions } from '../catalog/live-catalog.ts'
 import { presentCatalog, presentGeneratorPage, presentWelcome, readDashboard } from '../catalog/present-catalog.ts'
-import { quote } from '../catalog/quote.ts'
+import { quoteRequestedBook } from '../catalog/quote.ts'
 import {
   CatalogModel,
   Dashboard,
@@ -84,7 +84,7 @@ export const catalogRoutes: readonly Route[] = [
     body: QuoteRequest,
     returns: Quote,
     handle: ({ server, user, language, params, body }) =>
-      quote(server, {
+      quoteRequestedBook(server, {
         generator: params.id,
         user,
         language,

@@ -1,12 +1,12 @@
 import { endAllAccess, listSessions } from '../accounts/own-sessions.ts'
 import { withSecurityLog } from '../accounts/security-log.ts'
-import { announce, endNow, listAnnouncements } from '../admin/announcements.ts'
+import { announce, endRowNow, listAnnouncements } from '../admin/announcements.ts'
 import { writeArchive } from '../admin/archive.ts'
 import {
-  checkTarget,
   giveCredits,
   liftSuspension,
   mailUser,
+  requireTarget,
   resetSecondFactor,
   setDeskRole,
   suspendUser,
@@ -36,7 +36,7 @@ import { OwnSessions } from '../contract/security.ts'
 import { ApiMessage, Paging } from '../contract/system.ts'
 import { apiMessage, declareRoutes, type Route } from '../http/route.ts'
 import { listDeskTransactions } from '../money/read-credits.ts'
-import { administratorEvent } from './answers.ts'
+import { createAdministratorEvent } from './answers.ts'
 
 const { forAdministrator } = declareRoutes('Administration')
 
@@ -102,8 +102,8 @@ export const deskRoutes: readonly Route[] = [
     params: UserId,
     returns: ApiMessage,
     handle: async ({ server, user, params, language, request }) => {
-      await checkTarget(server.database.kysely, { id: params.id, actor: user })
-      const event = administratorEvent({ user, request }, 'sessions-ended', { accountId: params.id })
+      await requireTarget(server.database.kysely, { id: params.id, actor: user })
+      const event = createAdministratorEvent({ user, request }, 'sessions-ended', { accountId: params.id })
       await withSecurityLog(server, event, endAllAccess(server, params.id))
       return apiMessage('administration.sessions-ended', language)
     },
@@ -118,7 +118,7 @@ export const deskRoutes: readonly Route[] = [
     says: 'administration.credits-updated',
     handle: async ({ server, user, params, body, request }) => {
       const details = { amount: body.amount }
-      const event = administratorEvent({ user, request }, 'credits-given', { accountId: params.id, details })
+      const event = createAdministratorEvent({ user, request }, 'credits-given', { accountId: params.id, details })
       const giving = giveCredits(server, { ...params, ...body, actor: user })
       const given = await withSecurityLog(server, event, giving, ({ entry }) => ({ details: { ...details, entry } }))
       return { user: given.user }
@@ -197,7 +197,7 @@ export const deskRoutes: readonly Route[] = [
       response.setHeader('Content-Type', 'application/zip')
       response.setHeader('Content-Disposition', 'attachment; filename="kalam-archive.zip"')
       const writing = writeArchive(server, { userId: params.id, language }, response)
-      const event = administratorEvent({ user, request }, 'archive-made', { accountId: params.id })
+      const event = createAdministratorEvent({ user, request }, 'archive-made', { accountId: params.id })
       await withSecurityLog(server, event, writing)
     },
   }),
@@ -228,7 +228,7 @@ export const deskRoutes: readonly Route[] = [
     params: UserId,
     says: 'administration.upgrade-link-closed',
     logs: ({ params }) => ({ event: 'upgrade-link-closed', details: { link: params.id } }),
-    handle: ({ server, params }) => endNow(server, 'upgrade_tokens', params.id),
+    handle: ({ server, params }) => endRowNow(server, 'upgrade_tokens', params.id),
   }),
   forAdministrator('get', '/api/admin/announcements', {
     desk: ANY_ROLE,
@@ -256,7 +256,7 @@ export const deskRoutes: readonly Route[] = [
     params: UserId,
     says: 'administration.announcement-ended',
     logs: ({ params }) => ({ event: 'announcement-ended', details: { announcement: params.id } }),
-    handle: ({ server, params }) => endNow(server, 'announcements', params.id),
+    handle: ({ server, params }) => endRowNow(server, 'announcements', params.id),
   }),
   forAdministrator('get', '/api/admin/actions', {
     summary: 'What administrators did, newest first: nothing of it is ever changed or deleted',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { presentSubjectSettings } from '../books/subject.ts'
-import { Cancelled, Generation, LiveGenerations, PieceRequest, SettingsAbout } from '../contract/generations.ts'
+import { Cancelled, Generation, LiveGenerations, PieceRequest, SettingsFromBook } from '../contract/generations.ts'
 import { IdParams } from '../contract/system.ts'
 import { countCancelsLeft } from '../generations/cancel-generation.ts'
 import { findGeneration, listLiveGenerations, presentGeneration } from '../generations/find-generation.ts'
@@ -42,7 +42,7 @@ export const generationRoutes: readonly Route[] = [
   forOwnBook('get', '/api/books/{id}/settings/{generator}', {
     summary: 'What the book fills in for a text or cover about it, or for a book after it',
     params: IdParams.extend({ generator: z.string().max(100) }),
-    returns: SettingsAbout,
+    returns: SettingsFromBook,
     handle: ({ server, own, params }) => presentSubjectSettings(server, params.generator, own),
   }),
   forUser('get', '/api/generations', {

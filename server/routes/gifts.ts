@@ -56,7 +56,7 @@ async function closeAll(
   return { code, message: say(code, language, { number: closed }), closed }
 }
 
-export const codesRoutes: readonly Route[] = [
+export const creditCodesRoutes: readonly Route[] = [
   codes.forUser('post', '/api/codes/redeem', {
     summary: 'Redeem a code',
     body: RedeemCode,
@@ -121,7 +121,7 @@ export const codesRoutes: readonly Route[] = [
   }),
 ]
 
-export const linksRoutes: readonly Route[] = [
+export const creditLinksRoutes: readonly Route[] = [
   links.forUser('post', '/api/links/claim', {
     summary: 'Claim a link’s credits',
     body: ClaimLink,

@@ -18,8 +18,8 @@ import {
 import { declareRoutes, type Route } from '../http/route.ts'
 import { importBook, proposeImport } from '../import/import-book.ts'
 import { chooseCover, drawCover, drawShelfCover, listCovers } from '../publish/covers.ts'
-import { beginExport, makeExport, makeWrapPicture, readExport } from '../publish/exports.ts'
-import { changePublication, readPublication } from '../publish/publication.ts'
+import { beginExport, makeExport, makeWrapPicture, presentExportState } from '../publish/exports.ts'
+import { changePublication, presentPublication } from '../publish/publication.ts'
 
 const forOwnBook = declareRoutes('Publishing').forOwn('book')
 
@@ -40,7 +40,7 @@ export const publicationRoutes: readonly Route[] = [
   forOwnBook('get', '/api/books/{id}/publication', {
     summary: 'The details of a book for shops and printers',
     returns: PublicationState,
-    handle: ({ server, own }) => readPublication(server, own),
+    handle: ({ server, own }) => presentPublication(server, own),
   }),
   forOwnBook('put', '/api/books/{id}/publication', {
     summary: 'Replace all details; 409 when they have changed since they were read',
@@ -66,7 +66,7 @@ export const exportRoutes: readonly Route[] = [
     query: ExportQuery,
     returns: ExportState,
     handle: ({ server, own, language, params: { format }, query }) =>
-      readExport(server, own, { format, ...query }, language),
+      presentExportState(server, own, { format, ...query }, language),
   }),
   forOwnBook('get', '/api/books/{id}/exports/{format}', {
     summary: 'The file of the book as it is now; made first if it is not there',

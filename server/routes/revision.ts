@@ -27,7 +27,7 @@ import { Versions } from '../contract/versions.ts'
 import { quoteRewrite } from '../generations/products/rewrite.ts'
 import { beginAndAwait, beginAndSend, readOrderRequest, readRequester } from '../generations/send.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
-import { changePlan } from '../revision/change-plan.ts'
+import { replacePlan } from '../revision/change-plan.ts'
 import { decideRewrite } from '../revision/decide-rewrite.ts'
 import { duplicateBook } from '../revision/duplicate-book.ts'
 import { addNote, changeNote, deleteNote, listNotes } from '../revision/notes.ts'
@@ -36,9 +36,9 @@ import { saveText } from '../revision/put-version.ts'
 import { listRewrites, throwRewriteAway } from '../revision/rewrites.ts'
 import { addSnapshot, deleteSnapshot, listSnapshots, restoreSnapshot } from '../revision/snapshots.ts'
 import { changePiece, dismissAllMarks, listVersions, nameVersion, restoreVersion } from '../revision/versions.ts'
-import { declareBookChanges } from './answers.ts'
+import { createBookChangeDeclarer } from './answers.ts'
 
-const changeBook = declareBookChanges('Manuscript')
+const changeBook = createBookChangeDeclarer('Manuscript')
 const forOwnBook = declareRoutes('Manuscript').forOwn('book')
 const PieceId = IdParams.extend({ step: StepId })
 const VersionId = PieceId.extend({
@@ -52,7 +52,7 @@ const RewriteId = IdParams.extend({ rewrite: z.uuid() })
 const NoteId = IdParams.extend({ note: z.uuid() })
 
 /** Texts that their author changes by hand, and their versions. */
-export const textRoutes: readonly Route[] = [
+export const pieceTextRoutes: readonly Route[] = [
   forOwnBook('put', '/api/books/{id}/pieces/{step}/text', {
     summary: 'Save a text by hand; 409 with both texts when it was changed elsewhere, 423 when the piece is locked',
     params: PieceId,
@@ -96,7 +96,7 @@ export const textRoutes: readonly Route[] = [
 ]
 
 /** Snapshots of a book, and notes in its margin. */
-export const remarkRoutes: readonly Route[] = [
+export const snapshotAndNoteRoutes: readonly Route[] = [
   forOwnBook('get', '/api/books/{id}/snapshots', {
     summary: 'The snapshots of a book',
     returns: Snapshots,
@@ -149,7 +149,7 @@ export const remarkRoutes: readonly Route[] = [
 ]
 
 /** Copies of a book, and its way back to the shelf. */
-export const shelfRoutes: readonly Route[] = [
+export const bookCopyRoutes: readonly Route[] = [
   forOwnBook('post', '/api/books/{id}/duplicate', {
     summary: 'Make a book of its own of it as it stands; nothing is charged',
     returns: Book,
@@ -251,7 +251,7 @@ export const planRoutes: readonly Route[] = [
       'Change the plan, whole; written pieces are marked, never changed. 409 when it has changed since it was read',
     body: ChangePlan,
     large: true,
-    change: ({ server, own, body }) => changePlan(server, own, body),
+    change: ({ server, own, body }) => replacePlan(server, own, body),
   }),
   forOwnBook('post', '/api/books/{id}/plan/proposals', {
     scope: 'spend',

@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { changeAddress, findPendingAddress, requestAddressChange } from '../accounts/change-address.ts'
 import { beginOpenId, endOpenId, unlinkOpenId } from '../accounts/openid.ts'
-import { checkFreshness, endSession, endSessions, isFresh, listSessions } from '../accounts/own-sessions.ts'
+import { endSession, endSessions, isProofFresh, listSessions, requireFreshProof } from '../accounts/own-sessions.ts'
 import {
   addPasskey,
   arePasskeysPossible,
@@ -13,14 +13,14 @@ import {
   beginTotp,
   checkFactorLeft,
   confirmTotp,
-  readFactors,
+  presentFactors,
   removeTotp,
   renewRecoveryCodes,
 } from '../accounts/second-factor.ts'
 import { type SecurityEvent, withSecurityLog } from '../accounts/security-log.ts'
 import type { SignedIn } from '../accounts/sessions.ts'
 import { confirmIdentity, confirmPassword, signInByCode, signInByPasskey } from '../accounts/sign-in.ts'
-import { endStepCookie } from '../accounts/sign-in-steps.ts'
+import { formatEndedStepCookie } from '../accounts/sign-in-steps.ts'
 import { doStartingCreditsWait } from '../accounts/throw-away.ts'
 import { createToken, listTokens, revokeToken } from '../accounts/tokens.ts'
 import { writeArchive } from '../admin/archive.ts'
@@ -28,8 +28,8 @@ import { deleteUser } from '../admin/change-users.ts'
 import { Entered, Mailed } from '../contract/accounts.ts'
 import {
   ChangeEmail,
-  Confirm,
   ConfirmEmail,
+  ConfirmIdentityBody,
   DeleteAccount,
   EmailChanged,
   FactorCodeBody,
@@ -49,7 +49,7 @@ import { NewToken, TokenMade, Tokens } from '../contract/tokens.ts'
 import { countAttempt } from '../database/attempts.ts'
 import { wrapUnexpected } from '../database/transaction.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
-import { answerSignedIn, signedInDetails, wholeSession } from './accounts.ts'
+import { answerSignedIn, describeSignIn, requireWholeSession } from './accounts.ts'
 import { isOutboxShown, readRequestClient, setCookies } from './answers.ts'
 
 const { forAnyone, forUser } = declareRoutes('Accounts')
@@ -70,7 +70,7 @@ export const secondStepRoutes: readonly Route[] = [
         wrapUnexpected('accounts.sign-in-failed', signInByCode(server, body.code, origin)),
         ({ user }) => ({ account: user.email, accountId: user.id }),
       )
-      setCookies(response, [endStepCookie(server.config, 'password')])
+      setCookies(response, [formatEndedStepCookie(server.config, 'password')])
       return answerSignedIn('accounts.signed-in', { server, session, request, response })
     },
   }),
@@ -100,7 +100,7 @@ export const secondStepRoutes: readonly Route[] = [
       )
       // Somebody signed in proves again who they are: one session goes on.
       await server.sessions.end(request.headers)
-      setCookies(response, [endStepCookie(server.config, 'passkey')])
+      setCookies(response, [formatEndedStepCookie(server.config, 'passkey')])
       return answerSignedIn('accounts.signed-in', { server, session, request, response })
     },
   }),
@@ -124,10 +124,10 @@ export const secondStepRoutes: readonly Route[] = [
       const origin = readRequestClient(request)
       const event = { event: 'openid-sign-in', address: origin.address } as const
       const ending = wrapUnexpected('accounts.sign-in-failed', endOpenId(server, { ...body, language }, origin))
-      const signed = await withSecurityLog(server, event, ending, signedInDetails)
+      const signed = await withSecurityLog(server, event, ending, describeSignIn)
       return answerSignedIn('accounts.signed-in', {
         server,
-        session: wholeSession(signed, response),
+        session: requireWholeSession(signed, response),
         request,
         response,
       })
@@ -137,7 +137,7 @@ export const secondStepRoutes: readonly Route[] = [
     scope: 'session',
     firstFactor: true,
     summary: 'Prove again who you are, before what is dangerous',
-    body: Confirm,
+    body: ConfirmIdentityBody,
     says: 'accounts.confirmed',
     logs: 'confirmed',
     handle: ({ server, user, body }) => confirmIdentity(server, user, body),
@@ -151,11 +151,11 @@ export const securityRoutes: readonly Route[] = [
     summary: 'Your second factor, passkeys, and what is due',
     returns: Security,
     handle: async ({ server, user }) => ({
-      ...(await readFactors(server, user)),
+      ...(await presentFactors(server, user)),
       passkeysPossible: arePasskeysPossible(server.config),
       creditsWait: await doStartingCreditsWait(server, user),
       pendingEmail: await findPendingAddress(server, user.id),
-      fresh: isFresh(server, user),
+      fresh: isProofFresh(server, user),
     }),
   }),
   profile.forUser('post', '/api/profile/totp', {
@@ -215,7 +215,7 @@ export const securityRoutes: readonly Route[] = [
     logs: () => ({ event: 'factor-change', details: { change: 'passkey-added' } }),
     handle: async ({ server, user, body, request, response }) => {
       const recoveryCodes = await addPasskey(server, user, body, readRequestClient(request))
-      setCookies(response, [endStepCookie(server.config, 'new-passkey')])
+      setCookies(response, [formatEndedStepCookie(server.config, 'new-passkey')])
       return { recoveryCodes }
     },
   }),
@@ -333,7 +333,7 @@ export const securityRoutes: readonly Route[] = [
     body: DeleteAccount,
     says: 'accounts.deleted',
     handle: async ({ server, user, body, request, response }) => {
-      if (body?.password === undefined) checkFreshness(server, user)
+      if (body?.password === undefined) requireFreshProof(server, user)
       else await confirmPassword(server, user, body.password)
       const deleting = wrapUnexpected('accounts.delete-failed', deleteUser(server, { id: user.id, actor: null }))
       await withSecurityLog(server, ownEvent('account-deleted', user, request), deleting)

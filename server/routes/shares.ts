@@ -5,9 +5,9 @@ import { BroughtComments } from '../contract/readings.ts'
 import { MadeShare, NewComment, NewShare, ReportShare, SharedBook, ShareReports, Shares } from '../contract/shares.ts'
 import { IdParams, Paging } from '../contract/system.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
-import { addReaderComment, admitRemark, bringComments } from '../revision/reader-comments.ts'
+import { addReaderComment, importWordComments, requireRemarkAllowed } from '../revision/reader-comments.ts'
 import { addShareReport, closeShare, dismissShareReport, listShareReports } from '../revision/share-reports.ts'
-import { createShare, listShares, readShare, readSharedPicture, revokeShare } from '../revision/shares.ts'
+import { createShare, listShares, presentShare, readSharedPicture, revokeShare } from '../revision/shares.ts'
 import { sendPicture } from './answers.ts'
 
 const shares = declareRoutes('Shares')
@@ -41,7 +41,7 @@ export const shareRoutes: readonly Route[] = [
     file: true,
     returns: BroughtComments,
     status: 201,
-    handle: ({ server, own, body: { name }, file, signal }) => bringComments(server, own, { name, file, signal }),
+    handle: ({ server, own, body: { name }, file, signal }) => importWordComments(server, own, { name, file, signal }),
   }),
   shares.forAnyone('get', '/api/shared/{token}', {
     summary: 'What a link shows; an expired, a revoked and an unknown one answer 404',
@@ -49,7 +49,7 @@ export const shareRoutes: readonly Route[] = [
     returns: SharedBook,
     handle: ({ server, params: { token }, response }) => {
       response.setHeader('X-Robots-Tag', 'noindex, nofollow')
-      return readShare(server, token)
+      return presentShare(server, token)
     },
   }),
   shares.forAnyone('get', '/api/shared/{token}/pictures/{id}', {
@@ -77,7 +77,7 @@ export const shareRoutes: readonly Route[] = [
     says: 'shares.reported',
     handle: async ({ server, params: { token }, body, request }) => {
       const address = request.ip ?? null
-      const reported = await admitRemark(server, { token, address })
+      const reported = await requireRemarkAllowed(server, { token, address })
       await addShareReport(server, reported, body)
       const { id: share, book_id: book, user_id: accountId } = reported
       const details = { share, book, reason: body.reason }

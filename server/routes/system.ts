@@ -7,7 +7,7 @@ import { describeRoutes } from '../http/openapi.ts'
 import { type DescribedApi, renderApiPage } from '../http/openapi-page.ts'
 import { hasLoopbackHost, isLoopbackConnection, isPrivateRequest } from '../http/origin.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
-import { listMails } from '../mail/mails.ts'
+import { listOutboxMails } from '../mail/mails.ts'
 import { KalamError } from '../messages/error.ts'
 
 const { forAnyone } = declareRoutes('System')
@@ -69,7 +69,7 @@ export const mailsRoutes: readonly Route[] = [
       if (!isLoopbackConnection(request) || !hasLoopbackHost(request, server.config)) {
         throw new KalamError('requests.not-found')
       }
-      return listMails(server, query.to)
+      return listOutboxMails(server, query.to)
     },
   }),
 ]

@@ -1,7 +1,7 @@
 import { IdParams } from '../contract/system.ts'
 import { AddedWebhook, DeliveryParams, NewWebhook, WebhookDeliveries, Webhooks } from '../contract/webhooks.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
-import { addWebhook, listDeliveries, listWebhooks, removeWebhook, sendAgain } from '../webhooks/webhooks.ts'
+import { addWebhook, listDeliveries, listWebhooks, removeWebhook, resendEvent } from '../webhooks/webhooks.ts'
 
 const { forUser } = declareRoutes('Profile')
 
@@ -37,6 +37,6 @@ export const webhookRoutes: readonly Route[] = [
     summary: 'Send an event again, with the same id and body',
     params: DeliveryParams,
     says: 'webhooks.again',
-    handle: ({ server, user, params: { id, delivery } }) => sendAgain(server, { id, userId: user.id }, delivery),
+    handle: ({ server, user, params: { id, delivery } }) => resendEvent(server, { id, userId: user.id }, delivery),
   }),
 ]

@@ -4,8 +4,8 @@ import { isKalamError } from '../messages/error.ts'
 import type { MessageCode, MessageValues } from '../messages/messages.ts'
 import { lockUser } from '../money/ledger/post.ts'
 import type { Core, Server } from '../server.ts'
-import { ACTIVE_STATES, type Run, selectSpentCredits, tellRunChanged } from './run.ts'
-import { admitWaiting } from './run-slots.ts'
+import { ACTIVE_RUN_STATES, publishRunChange, type Run, selectSpentCredits } from './run.ts'
+import { admitWaitingRuns } from './run-slots.ts'
 
 export type RunTurn = Pick<Run, 'id' | 'turn'>
 
@@ -25,11 +25,11 @@ export async function claimRun(server: Server, { id, turn }: RunTurn): Promise<R
     .set({ state: 'running', updated_at: clock.now() })
     .where('id', '=', id)
     .where('turn', '=', turn)
-    .where('state', 'in', ACTIVE_STATES)
+    .where('state', 'in', ACTIVE_RUN_STATES)
     .returningAll()
     .executeTakeFirst()
   if (run === undefined) await finishPausedRun(database.kysely, 'id', id, clock.now())
-  tellRunChanged(server, { id })
+  publishRunChange(server, { id })
   return run ?? null
 }
 
@@ -55,7 +55,7 @@ export async function finishPausedRun(
 /** Looked at again while something takes long. */
 export async function isCurrentTurn({ database }: Core, { id, turn }: RunTurn): Promise<boolean> {
   const run = await database.kysely.selectFrom('runs').select(['state', 'turn']).where('id', '=', id).executeTakeFirst()
-  return run !== undefined && run.turn === turn && ACTIVE_STATES.includes(run.state)
+  return run !== undefined && run.turn === turn && ACTIVE_RUN_STATES.includes(run.state)
 }
 
 export type RunEnding =
@@ -82,11 +82,11 @@ export async function finishRun(server: Server, { id, turn }: RunTurn, ending: R
       })
       .where('id', '=', id)
       .where('turn', '=', turn)
-      .where('state', 'in', ACTIVE_STATES)
+      .where('state', 'in', ACTIVE_RUN_STATES)
       .execute()
-    await admitWaiting(server, work, userId)
+    await admitWaitingRuns(server, work, userId)
   }).catch((error: unknown) => {
     if (!isKalamError(error) || error.code !== 'accounts.user-failed') throw error
   })
-  tellRunChanged(server, { id })
+  publishRunChange(server, { id })
 }

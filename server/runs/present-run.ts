@@ -10,9 +10,9 @@ import { presentRow } from '../database/present-row.ts'
 import { MESSAGES, type MessageCode, type MessageValues } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
 import type { Core, ServerParts } from '../server.ts'
-import { resumptionOf } from './resume-due.ts'
-import { findRun, LIVE_STATES, listLiveTexts, type Run } from './run.ts'
-import { parseSettings, type RunPlan, readRunPlan } from './run-plan.ts'
+import { findResumptionTime } from './resume-due.ts'
+import { findRun, LIVE_RUN_STATES, listLiveTexts, type Run } from './run.ts'
+import { parseSettingsColumn, type RunPlan, readRunPlan } from './run-plan.ts'
 
 /** A run with how far its book has come. Throws `requests.not-found` when the book was deleted meanwhile. */
 export async function presentRun(server: Core, run: Run, language: Language): Promise<RunAnswer> {
@@ -36,7 +36,7 @@ export async function presentRun(server: Core, run: Run, language: Language): Pr
     step: step ? { name: step.id, label: step.label[row.language as Language] } : null,
     generation: live?.id ?? null,
     reading: going?.kind === 'reading' ? going.id : null,
-    resumesAt: resumptionOf(run),
+    resumesAt: findResumptionTime(run),
     said: saidOf(run, title, server.clock.now(), language),
   })
 }
@@ -65,7 +65,7 @@ async function timesOf(queries: Queryable, { id, user_id: userId }: Run, turns: 
 
 function nameOf({ row, generator }: RunPlan): string {
   if (generator === null) return row.title ?? row.generator
-  const book = startBook(generator, parseSettings(row), row.language as Language)
+  const book = startBook(generator, parseSettingsColumn(row), row.language as Language)
   return findBookTitle(generator, { ...book, title: row.title })
 }
 
@@ -78,7 +78,7 @@ function saidOf(run: Run, title: string, now: number, language: Language): RunAn
   if (state === 'capped') return sentence('runs.capped', { cap }, language)
   const told = (parseJsonOrUndefined(values ?? '{}') ?? {}) as MessageValues
   if (state === 'failed') return sentence(code, told, language)
-  const until = resumptionOf(run)
+  const until = findResumptionTime(run)
   if (until === null) return null
   const hours = Math.max(1, Math.ceil((until - now) / HOUR_MS))
   const reason = sentence(code, { ...told, hours }, language)
@@ -121,7 +121,7 @@ export async function* watchRun(
     const text = JSON.stringify(data)
     if (text !== told) yield { event: 'run', data }
     told = text
-    if (!LIVE_STATES.includes(run.state)) return over.abort()
+    if (!LIVE_RUN_STATES.includes(run.state)) return over.abort()
     await news
   }
 }

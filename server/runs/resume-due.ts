@@ -4,13 +4,13 @@ import { isKalamError } from '../messages/error.ts'
 import type { MessageValues } from '../messages/messages.ts'
 import type { Server } from '../server.ts'
 import { resumeRun } from './resume-run.ts'
-import { type Run, tellRunChanged } from './run.ts'
+import { publishRunChange, type Run } from './run.ts'
 
 /** How often runs are looked for that go on by themselves, in milliseconds. */
 const INTERVAL_MS = 60_000
 
 /** When a run that met a day's limit goes on by itself; null: it doesn't. */
-export function resumptionOf({ state, error_code: code, error_values: values }: Run): number | null {
+export function findResumptionTime({ state, error_code: code, error_values: values }: Run): number | null {
   if (state !== 'paused' || code === null) return null
   return Number((parseJsonOrUndefined(values ?? '{}') as MessageValues | undefined)?.until ?? 0)
 }
@@ -31,7 +31,7 @@ export async function resumeDueRuns(server: Server): Promise<void> {
     .where('state', '=', 'paused')
     .where('error_code', 'is not', null)
     .execute()
-  for (const run of paused.filter((one) => resumptionOf(one)! <= clock.now())) {
+  for (const run of paused.filter((one) => findResumptionTime(one)! <= clock.now())) {
     const { id, turn, user_id: userId, token_id: tokenId } = run
     try {
       await resumeRun(server, { id, userId, tokenId, turn })
@@ -56,5 +56,5 @@ async function failRun(
     .where('turn', '=', run.turn)
     .where('state', '=', 'paused')
     .execute()
-  tellRunChanged({ bus }, run)
+  publishRunChange({ bus }, run)
 }

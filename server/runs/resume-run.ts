@@ -5,18 +5,18 @@ import { lockUser } from '../money/ledger/post.ts'
 import { readBudgetLeft } from '../money/ledger/token-budget.ts'
 import type { Server } from '../server.ts'
 import {
-  ACTIVE_STATES,
+  ACTIVE_RUN_STATES,
   findRun,
   listLivePieces,
-  RESUMABLE_STATES,
+  publishRunChange,
+  RESUMABLE_RUN_STATES,
   RUN_JOB,
   type Run,
   type RunJob,
   selectSpentCredits,
-  tellRunChanged,
 } from './run.ts'
-import { type CapRequest, type RunPlan, readRunPlan, requireGenerator, resolveCap } from './run-plan.ts'
-import { findFreeSlot, readRunSlots } from './run-slots.ts'
+import { type CapRequest, type RunPlan, readRunPlan, requireRunGenerator, resolveCap } from './run-plan.ts'
+import { findFreeRunSlot, readRunSlots } from './run-slots.ts'
 
 interface Resumption extends OwnId {
   readonly cap?: number
@@ -50,7 +50,7 @@ export async function resumeRun(server: Server, { id, userId, cap, tokenId = nul
         }))
         .where('id', '=', id)
         .where('user_id', '=', userId)
-        .where('state', 'in', RESUMABLE_STATES)
+        .where('state', 'in', RESUMABLE_RUN_STATES)
         .$if(turn !== undefined, (query) => query.where('turn', '=', turn!))
         .returningAll()
         .executeTakeFirst()
@@ -59,7 +59,7 @@ export async function resumeRun(server: Server, { id, userId, cap, tokenId = nul
       const live = await listLivePieces(work, run)
       const held = live.reduce((sum, { price }) => sum + price, 0)
       const slots = await readRunSlots(work, userId, id)
-      const admitted = findFreeSlot(slots)
+      const admitted = findFreeRunSlot(slots)
       const budget = await readBudgetLeft(work, tokenId, server.clock.now())
       const agreed = await work
         .updateTable('runs')
@@ -70,7 +70,7 @@ export async function resumeRun(server: Server, { id, userId, cap, tokenId = nul
       if (admitted === 1) await server.jobs.enqueue(work, RUN_JOB, { run: id, turn: run.turn } satisfies RunJob)
       return agreed
     })
-    tellRunChanged(server, resumed)
+    publishRunChange(server, resumed)
     return resumed
   } catch (error) {
     // Another run of the book began since this one failed.
@@ -81,7 +81,7 @@ export async function resumeRun(server: Server, { id, userId, cap, tokenId = nul
 
 /** The cap that was agreed on stays, unless it was what stopped the run. */
 function capOf({ cap, spent }: Run, plan: RunPlan, asked: CapRequest): number {
-  requireGenerator(plan)
+  requireRunGenerator(plan)
   const [next] = plan.prices
   // Written to its end by hand meanwhile: the run finds that out.
   if (next === undefined) return cap
@@ -90,5 +90,5 @@ function capOf({ cap, spent }: Run, plan: RunPlan, asked: CapRequest): number {
 
 async function refusal(work: Tx, own: OwnId): Promise<KalamError> {
   const { state } = await findRun(work, own)
-  return new KalamError(ACTIVE_STATES.includes(state) ? 'runs.going' : 'runs.ended')
+  return new KalamError(ACTIVE_RUN_STATES.includes(state) ? 'runs.going' : 'runs.ended')
 }

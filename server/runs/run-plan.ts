@@ -39,7 +39,7 @@ export async function readRunPlan(
   const generator = findBookGenerator(catalog.current(), row)
   const user = await userOf(queries, userId)
   const pieces = await piecesOf(queries, bookId)
-  const steps = generator ? listSteps(generator, parseSettings(row)) : []
+  const steps = generator ? listSteps(generator, parseSettingsColumn(row)) : []
   const written = new Set(pieces.map(({ step }) => step))
   const remaining = steps.filter(({ id }) => !written.has(id))
   const isAdministrator = user.role === 'admin'
@@ -56,12 +56,12 @@ export async function readRunPlan(
 }
 
 /** The generator that goes on with it. Throws `book.record-outdated`. */
-export function requireGenerator({ generator, row }: RunPlan): Generator {
+export function requireRunGenerator({ generator, row }: RunPlan): Generator {
   if (generator === null) throw new KalamError('book.record-outdated', { values: { fault: row.generator } })
   return generator
 }
 
-export function parseSettings({ settings }: Pick<BookRow, 'settings'>): Settings {
+export function parseSettingsColumn({ settings }: Pick<BookRow, 'settings'>): Settings {
   return (parseJsonOrUndefined(settings) ?? {}) as Settings
 }
 
@@ -102,7 +102,7 @@ export interface CapRequest {
  * `credits.insufficient`, `tokens.budget` or `runs.reserved`.
  */
 export function resolveCap(plan: RunPlan, { cap: asked, spent = 0, held = 0, reserved, budget }: CapRequest): number {
-  requireGenerator(plan)
+  requireRunGenerator(plan)
   const { prices, available, isAdministrator } = plan
   const [next] = prices
   if (next === undefined) throw new KalamError('book.finished')

@@ -4,7 +4,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { lockUser } from '../money/ledger/post.ts'
 import type { Server } from '../server.ts'
-import { ACTIVE_STATES, RUN_JOB, type RunJob } from './run.ts'
+import { ACTIVE_RUN_STATES, RUN_JOB, type RunJob } from './run.ts'
 
 /** Whole-book runs of one user that are written at once. */
 export const MAX_RUNNING_RUNS = 2
@@ -31,7 +31,7 @@ export async function readRunSlots(queries: Queryable, userId: string, without =
         and generations.run_id = runs.id and generations.state in ('held', 'settled'))`.as('committed'),
     )
     .where('user_id', '=', userId)
-    .where('state', 'in', ACTIVE_STATES)
+    .where('state', 'in', ACTIVE_RUN_STATES)
     .where('id', '<>', without)
     .execute()
   return {
@@ -42,7 +42,7 @@ export async function readRunSlots(queries: Queryable, userId: string, without =
 }
 
 /** Whether one more run may be written at once (1) or waits (0). Throws `runs.too-many` when as many wait as may. */
-export function findFreeSlot({ admitted, going }: RunSlots): 0 | 1 {
+export function findFreeRunSlot({ admitted, going }: RunSlots): 0 | 1 {
   if (going >= MAX_RUNNING_RUNS + MAX_WAITING_RUNS) {
     const values = { running: MAX_RUNNING_RUNS, waiting: MAX_WAITING_RUNS }
     throw new KalamError('runs.too-many', { values, retryable: true })
@@ -54,14 +54,14 @@ export function findFreeSlot({ admitted, going }: RunSlots): 0 | 1 {
  * Puts the jobs of a user's oldest waiting runs into the queue, as far as there are places: called within the transaction that
  * ended one, under the user's lock. Behind the jobs of other users, so that users take turns.
  */
-export async function admitWaiting({ jobs }: Server, work: Tx, userId: string): Promise<void> {
+export async function admitWaitingRuns({ jobs }: Server, work: Tx, userId: string): Promise<void> {
   const { admitted } = await readRunSlots(work, userId)
   if (admitted >= MAX_RUNNING_RUNS) return
   const waiting = await work
     .selectFrom('runs')
     .select(['id', 'turn'])
     .where('user_id', '=', userId)
-    .where('state', 'in', ACTIVE_STATES)
+    .where('state', 'in', ACTIVE_RUN_STATES)
     .where('admitted', '=', 0)
     .orderBy('updated_at')
     .orderBy('id')
@@ -74,19 +74,19 @@ export async function admitWaiting({ jobs }: Server, work: Tx, userId: string): 
 }
 
 /** The same for every user with runs that wait: at the start, whatever the last process left undone. */
-export async function admitAllWaiting(server: Server): Promise<void> {
+export async function admitAllWaitingRuns(server: Server): Promise<void> {
   const { database } = server
   const users = await database.kysely
     .selectFrom('runs')
     .select('user_id')
     .distinct()
-    .where('state', 'in', ACTIVE_STATES)
+    .where('state', 'in', ACTIVE_RUN_STATES)
     .where('admitted', '=', 0)
     .execute()
   for (const { user_id: userId } of users) {
     await inTransaction(database, async (work) => {
       await lockUser(work, userId)
-      await admitWaiting(server, work, userId)
+      await admitWaitingRuns(server, work, userId)
     })
   }
 }

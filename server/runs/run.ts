@@ -19,13 +19,13 @@ export interface RunJob {
 }
 
 /** What may be written on without its user. */
-export const ACTIVE_STATES: readonly RunState[] = ['queued', 'running']
+export const ACTIVE_RUN_STATES: readonly RunState[] = ['queued', 'running']
 /** A book has at most one of these. */
-export const LIVE_STATES: readonly RunState[] = [...ACTIVE_STATES, 'paused']
-export const RESUMABLE_STATES: readonly RunState[] = ['paused', 'failed', 'capped']
+export const LIVE_RUN_STATES: readonly RunState[] = [...ACTIVE_RUN_STATES, 'paused']
+export const RESUMABLE_RUN_STATES: readonly RunState[] = ['paused', 'failed', 'capped']
 
 /** Has who watches a run look at it, and who waits for it, on every process. */
-export function tellRunChanged({ bus }: Pick<ServerParts, 'bus'>, { id }: Pick<Run, 'id'>): void {
+export function publishRunChange({ bus }: Pick<ServerParts, 'bus'>, { id }: Pick<Run, 'id'>): void {
   bus.publish(TOPICS.run(id), {})
 }
 
@@ -75,7 +75,7 @@ export function listRuns({ kysely }: Database, userId: string): Promise<Run[]> {
     .selectFrom('runs')
     .selectAll()
     .where('user_id', '=', userId)
-    .where(({ or, eb }) => or([eb('state', 'in', LIVE_STATES), eb('seen_at', 'is', null)]))
+    .where(({ or, eb }) => or([eb('state', 'in', LIVE_RUN_STATES), eb('seen_at', 'is', null)]))
     .orderBy('created_at', 'desc')
     .limit(MAX_RUNS)
     .execute()
@@ -105,7 +105,7 @@ export async function markRunSeen({ database, clock }: Core, { id, userId }: Own
     .set({ seen_at: clock.now() })
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .where('state', 'not in', LIVE_STATES)
+    .where('state', 'not in', LIVE_RUN_STATES)
     .where('seen_at', 'is', null)
     .execute()
   return findRun(database.kysely, { id, userId })

@@ -7,7 +7,7 @@ import { readBudgetLeft } from '../money/ledger/token-budget.ts'
 import type { Server } from '../server.ts'
 import { RUN_JOB, type Run, type RunJob } from './run.ts'
 import { readRunPlan, resolveCap } from './run-plan.ts'
-import { findFreeSlot, readRunSlots } from './run-slots.ts'
+import { findFreeRunSlot, readRunSlots } from './run-slots.ts'
 
 interface RunOrder {
   readonly userId: string
@@ -36,7 +36,7 @@ export function startRun(server: Server, { userId, book, cap, tokenId = null }: 
       reserved: slots.reserved,
       budget: await readBudgetLeft(work, tokenId, now),
     })
-    const admitted = findFreeSlot(slots)
+    const admitted = findFreeRunSlot(slots)
     const run = await work
       .insertInto('runs')
       .values({

@@ -4,12 +4,12 @@ import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { lockUser } from '../money/ledger/post.ts'
 import type { Server } from '../server.ts'
-import { ACTIVE_STATES, findRun, LIVE_STATES, listLiveTexts, type Run, tellRunChanged } from './run.ts'
-import { admitWaiting } from './run-slots.ts'
+import { ACTIVE_RUN_STATES, findRun, LIVE_RUN_STATES, listLiveTexts, publishRunChange, type Run } from './run.ts'
+import { admitWaitingRuns } from './run-slots.ts'
 
 /** The pieces in hand are finished, and no other is begun. Throws `requests.not-found`, `runs.ended`. */
 export async function pauseRun(server: Server, own: OwnId): Promise<Run> {
-  const { run } = await stop(server, own, ACTIVE_STATES, { state: 'paused' })
+  const { run } = await stop(server, own, ACTIVE_RUN_STATES, { state: 'paused' })
   return run
 }
 
@@ -19,7 +19,7 @@ export async function pauseRun(server: Server, own: OwnId): Promise<Run> {
  */
 export async function cancelRun(server: Server, own: OwnId): Promise<Run> {
   const columns = { state: 'cancelled', seen_at: server.clock.now() } as const
-  const { run, isNew } = await stop(server, own, LIVE_STATES, columns)
+  const { run, isNew } = await stop(server, own, LIVE_RUN_STATES, columns)
   if (!isNew) return run
   // What begins after this finds the run cancelled and cancels itself.
   for (const { id } of await listLiveTexts(server.database.kysely, run)) await server.generations.cancel(id, own.userId)
@@ -44,10 +44,10 @@ async function stop(
       .where('state', 'in', from)
       .returningAll()
       .executeTakeFirst()
-    if (run !== undefined) await admitWaiting(server, work, userId)
+    if (run !== undefined) await admitWaitingRuns(server, work, userId)
     return run
   })
-  if (stopped !== undefined) tellRunChanged(server, stopped)
+  if (stopped !== undefined) publishRunChange(server, stopped)
   const run = stopped ?? (await findRun(database.kysely, { id, userId }))
   if (run.state !== columns.state) throw new KalamError('runs.ended')
   return { run, isNew: stopped !== undefined }

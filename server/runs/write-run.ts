@@ -16,9 +16,9 @@ import type { Server } from '../server.ts'
 import { claimRun, finishPausedRun, finishRun, isCurrentTurn, type RunEnding, type RunTurn } from './claim-run.ts'
 import type { Job } from './queue/jobs.ts'
 import { startResumingRuns } from './resume-due.ts'
-import { findRun, listLivePieces, RUN_JOB, type Run, selectSpentCredits, tellRunChanged } from './run.ts'
-import { type RunPlan, readRunPlan, requireGenerator } from './run-plan.ts'
-import { admitAllWaiting } from './run-slots.ts'
+import { findRun, listLivePieces, publishRunChange, RUN_JOB, type Run, selectSpentCredits } from './run.ts'
+import { type RunPlan, readRunPlan, requireRunGenerator } from './run-plan.ts'
+import { admitAllWaitingRuns } from './run-slots.ts'
 
 /** Crashes of the process that a turn outlives: a book that brings its process down is not taken up for ever. */
 const MAX_CRASHES = 50
@@ -91,7 +91,7 @@ async function writeTurn(server: RunServer, turn: RunTurn, attempt: number, sign
   if (ending !== null) return finishRun(server, turn, ending)
   // Paused while its last pieces were written.
   await finishPausedRun(server.database.kysely, 'id', turn.id, server.clock.now())
-  tellRunChanged(server, turn)
+  publishRunChange(server, turn)
 }
 
 /** Pieces of one run that are written at the same time, so that the calls of this process serve all of its runs. */
@@ -123,7 +123,7 @@ async function readState(
   const { id, book_id: bookId, user_id: userId } = claimed
   const live = new Map((await listLivePieces(kysely, claimed)).map((piece) => [piece.step, piece.id]))
   const plan = await readRunPlan({ ...server, database }, kysely, { bookId, userId })
-  requireGenerator(plan)
+  requireRunGenerator(plan)
   // Read last: what is delivered meanwhile counts twice rather than not at all.
   const { spent } = await kysely.selectNoFrom(selectSpentCredits(id).as('spent')).executeTakeFirstOrThrow()
   return { run: { ...claimed, spent: Number(spent) }, plan, live, busy: new Set([...running, ...live.keys()]) }
@@ -135,7 +135,7 @@ async function readState(
  */
 function findStepBeside({ run, plan, busy }: RunState): Step | null {
   const { remaining, row } = plan
-  const generator = requireGenerator(plan)
+  const generator = requireRunGenerator(plan)
   const isLong = (step: Step) => countPieceSections(generator, { entryWords: row.entry_words ?? undefined }, step) > 1
   const step = findStepToBegin({ remaining, next: remaining[0] ?? null, running: busy, isLong })
   if (step === null) return null
@@ -180,7 +180,7 @@ async function waitFor(server: RunServer, run: Run, milliseconds: number, signal
 
 /** From here on this process writes runs, `runsAtOnce` of them, until the queue is stopped. Returns what stops the resuming of paused ones. */
 export async function startRunWorker(server: RunServer): Promise<() => Promise<void>> {
-  await admitAllWaiting(server)
+  await admitAllWaitingRuns(server)
   await server.jobs.work(RUN_JOB, server.config.runsAtOnce, (job) => writeRun(server, job))
   return startResumingRuns(server)
 }
@@ -231,7 +231,7 @@ async function begin({ database, generations }: Server, { run, plan, busy }: Run
   const { id } = await generations.begin({
     userId,
     isAdministrator,
-    generator: requireGenerator(plan).id,
+    generator: requireRunGenerator(plan).id,
     bookId: run.book_id,
     settings: {},
     chapterTitle: null,

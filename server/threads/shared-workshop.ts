@@ -13,16 +13,16 @@ import { inTransaction, lockSubject } from '../database/transaction.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import type { MessageCode, MessageValues } from '../messages/messages.ts'
 import {
-  FAULT_MS,
-  faultOf,
-  inTurn,
+  createTaskError,
+  findMaxLongJobs,
+  JOB_FAULT_MS,
+  JOB_WANTED_MS,
   type JobState,
   type KeptNames,
   LONG_THREADS,
-  longJobsOfOne,
-  refuseTooMany,
+  requireFewJobs,
+  sortByTurn,
   type TaskOrder,
-  WANTED_MS,
   type Workshop,
 } from './workshop.ts'
 
@@ -147,7 +147,7 @@ export function createSharedWorkshop(parts: SharedWorkshopParts): SharedWorkshop
       .where((where) =>
         where.or([
           where('state', 'in', ['waiting', 'making']),
-          where.and([where('state', '=', 'done'), where('ended_at', '>', now - FAULT_MS)]),
+          where.and([where('state', '=', 'done'), where('ended_at', '>', now - JOB_FAULT_MS)]),
         ]),
       )
       .returning('id')
@@ -162,7 +162,7 @@ export function createSharedWorkshop(parts: SharedWorkshopParts): SharedWorkshop
       .where('state', 'in', ['waiting', 'making'])
       .execute()
     const kinds = rows.filter(({ user_id }) => user_id === userId).map((row) => row.kind)
-    refuseTooMany(kind, kinds, rows.length)
+    requireFewJobs(kind, kinds, rows.length)
   }
 
   /** The result of a task, once there is one. Throws its fault, and the signal's reason. */
@@ -172,10 +172,10 @@ export function createSharedWorkshop(parts: SharedWorkshopParts): SharedWorkshop
       const leave = bus.listen(TOPICS.task(id), () => news.abort())
       try {
         const row = await kysely.selectFrom('shared_tasks').selectAll().where('id', '=', id).executeTakeFirst()
-        if (row === undefined) throw faultOf(kind, 'interrupted')
+        if (row === undefined) throw createTaskError(kind, 'interrupted')
         if (row.state === 'failed') throw faultIn(row)
         const bytes = row.state === 'done' ? await files.read(resultName(id)) : undefined
-        if (bytes === null) throw faultOf(kind, 'interrupted')
+        if (bytes === null) throw createTaskError(kind, 'interrupted')
         if (bytes !== undefined) return deserialize(bytes)
         if (row.wanted_until < clock.now() + AWAITED_MS / 2) await join(kysely, row.key, AWAITED_MS)
         await clock
@@ -185,7 +185,7 @@ export function createSharedWorkshop(parts: SharedWorkshopParts): SharedWorkshop
         leave()
       }
       signal.throwIfAborted()
-      if (closing.signal.aborted) throw faultOf(kind, 'interrupted')
+      if (closing.signal.aborted) throw createTaskError(kind, 'interrupted')
     }
   }
 
@@ -236,16 +236,16 @@ export function createSharedWorkshop(parts: SharedWorkshopParts): SharedWorkshop
     const turns = new Map<string, number>()
     for (const { user_id: user, begun_at: at } of rows) turns.set(user, Math.max(turns.get(user) ?? 0, at ?? 0))
     const held = rows.filter((row) => row.state === 'making' && row.holder === holder)
-    const most = length === 'short' ? 1 : longJobsOfOne(longThreads)
+    const most = length === 'short' ? 1 : findMaxLongJobs(longThreads)
     const waiting = rows.filter(
       ({ state, user_id: user }) => state === 'waiting' && held.filter((row) => row.user_id === user).length < most,
     )
-    return inTurn(waiting, ({ user_id }) => user_id, turns)
+    return sortByTurn(waiting, ({ user_id }) => user_id, turns)
   }
 
   async function perform(task: Row, signal: AbortSignal): Promise<void> {
     const { id, kind, user_id: userId, length } = task
-    if (task.tries > MAX_TRIES) return end(task, faultOf(kind, 'interrupted'))
+    if (task.tries > MAX_TRIES) return end(task, createTaskError(kind, 'interrupted'))
     tell(id)
     try {
       const bytes = await files.read(taskName(id))
@@ -310,11 +310,11 @@ export function createSharedWorkshop(parts: SharedWorkshopParts): SharedWorkshop
     if (isPurgeDue) return
     isPurgeDue = true
     void clock
-      .delay(FAULT_MS, closing.signal)
+      .delay(JOB_FAULT_MS, closing.signal)
       .then(() => {
         isPurgeDue = false
         const now = clock.now()
-        return forget(kysely, sql`ended_at <= ${now - FAULT_MS} or begun_at <= ${now - LOST_MS}`)
+        return forget(kysely, sql`ended_at <= ${now - JOB_FAULT_MS} or begun_at <= ${now - LOST_MS}`)
       })
       .catch((err: unknown) => {
         if (!closing.signal.aborted) logger.warn({ err }, 'tasks that are over were not forgotten')
@@ -330,7 +330,7 @@ export function createSharedWorkshop(parts: SharedWorkshopParts): SharedWorkshop
   return {
     async begin(order) {
       if (!SHARED.has(order.kind)) return own.begin(order)
-      await enter(order as unknown as TaskOrder, WANTED_MS)
+      await enter(order as unknown as TaskOrder, JOB_WANTED_MS)
     },
     async make(order, signal) {
       if (!SHARED.has(order.kind)) return own.make(order, signal)
@@ -346,7 +346,7 @@ export function createSharedWorkshop(parts: SharedWorkshopParts): SharedWorkshop
         .where('state', 'in', ['waiting', 'making'])
         .executeTakeFirst()
       if (row === undefined) return own.state(key)
-      await join(kysely, key, WANTED_MS)
+      await join(kysely, key, JOB_WANTED_MS)
       return stateIn(row)
     },
     async fault(key) {
@@ -355,7 +355,7 @@ export function createSharedWorkshop(parts: SharedWorkshopParts): SharedWorkshop
         .selectAll()
         .where('key', '=', key)
         .where('state', '=', 'failed')
-        .where('ended_at', '>', clock.now() - FAULT_MS)
+        .where('ended_at', '>', clock.now() - JOB_FAULT_MS)
         .executeTakeFirst()
       return row === undefined ? own.fault(key) : faultIn(row)
     },

@@ -95,9 +95,9 @@ const MAX_JOBS_PER_USER: Readonly<Partial<Record<TaskKind, number>>> = {
 }
 const MAX_OTHER_JOBS = 6
 /** How long a waiting job is kept after its state was asked for. */
-export const WANTED_MS = 30_000
+export const JOB_WANTED_MS = 30_000
 /** How long a fault is told. */
-export const FAULT_MS = 60_000
+export const JOB_FAULT_MS = 60_000
 /** Threads of a process besides the one that is kept for short jobs. */
 export const LONG_THREADS = Math.max(2, availableParallelism() - 1)
 
@@ -138,11 +138,11 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
   let isClosed = false
 
   function join(order: TaskOrder): Job {
-    if (isClosed) throw faultOf(order.kind, 'interrupted')
+    if (isClosed) throw createTaskError(order.kind, 'interrupted')
     const found = jobs.get(order.key)
     if (found !== undefined) return found
     const own = [...jobs.values()].filter((job) => job.order.userId === order.userId)
-    refuseTooMany(
+    requireFewJobs(
       order.kind,
       own.map((job) => job.order.kind),
       jobs.size,
@@ -159,7 +159,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
     }
     // Keeps the error for `fault`. Without this handler, a job that fails while no request awaits it is an unhandled rejection.
     job.done.promise.catch((error: unknown) => {
-      faults.set(order.key, { error, until: clock.now() + FAULT_MS })
+      faults.set(order.key, { error, until: clock.now() + JOB_FAULT_MS })
     })
     faults.delete(order.key)
     jobs.set(order.key, job)
@@ -185,7 +185,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
 
   function waitingInTurn(): Job[] {
     const waiting = [...jobs.values()].filter(({ stop }) => stop === null)
-    return inTurn(waiting, ({ order }) => order.userId, turns)
+    return sortByTurn(waiting, ({ order }) => order.userId, turns)
   }
 
   /**
@@ -198,7 +198,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
     if (length === 'short' && !busy.some(({ thread }) => thread === 0)) return 0
     if (length === 'short' && own.some((job) => job.length === 'short')) return null
     const held = own.filter(({ thread }) => thread !== 0).length
-    if (held >= longJobsOfOne(longThreads)) return null
+    if (held >= findMaxLongJobs(longThreads)) return null
     const free = threads.findIndex((_, at) => at > 0 && !busy.some(({ thread }) => thread === at))
     return free < 0 ? null : free
   }
@@ -251,7 +251,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
 
   return {
     async begin(order) {
-      join(order as unknown as TaskOrder).wantedUntil = clock.now() + WANTED_MS
+      join(order as unknown as TaskOrder).wantedUntil = clock.now() + JOB_WANTED_MS
     },
     async make(order, signal) {
       signal.throwIfAborted()
@@ -265,13 +265,13 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
       } finally {
         signal.removeEventListener('abort', leave)
         job.waiting--
-        if (signal.aborted && !isWanted(job)) job.stop?.(faultOf(order.kind, 'interrupted'))
+        if (signal.aborted && !isWanted(job)) job.stop?.(createTaskError(order.kind, 'interrupted'))
       }
     },
     async state(key) {
       const job = jobs.get(key)
       if (job === undefined) return null
-      job.wantedUntil = clock.now() + WANTED_MS
+      job.wantedUntil = clock.now() + JOB_WANTED_MS
       if (job.stop !== null) return { state: 'making', share: job.share }
       const before = [...running(), ...waitingInTurn()].filter(({ length }) => length === job.length)
       return { state: 'queued', ahead: before.indexOf(job) }
@@ -287,7 +287,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
     async close() {
       isClosed = true
       for (const { order, stop, done } of jobs.values()) {
-        const error = faultOf(order.kind, 'interrupted')
+        const error = createTaskError(order.kind, 'interrupted')
         if (stop === null) done.reject(error)
         else stop(error)
       }
@@ -312,7 +312,7 @@ interface TextTask<Kind extends TaskKind> {
 }
 
 /** What a thread makes of some texts, in one job for all who ask for the same. Throws `work.*`. */
-export function workOut<Kind extends TaskKind>(
+export function runTextTask<Kind extends TaskKind>(
   workshop: Workshop,
   kind: Kind,
   { of, userId, texts, task }: TextTask<Kind>,
@@ -356,7 +356,7 @@ async function keepResult(
  * Waiting jobs in the order in which they are begun: each user's first, then each user's second; users whose last turn is the longest
  * ago come first.
  */
-export function inTurn<Waiting>(
+export function sortByTurn<Waiting>(
   waiting: readonly Waiting[],
   userOf: (job: Waiting) => string,
   lastTurns: ReadonlyMap<string, number>,
@@ -368,14 +368,14 @@ export function inTurn<Waiting>(
 }
 
 /** Long jobs of one user that a process works on at once: never all of its threads for such jobs. */
-export function longJobsOfOne(longThreads: number): number {
+export function findMaxLongJobs(longThreads: number): number {
   return Math.max(1, longThreads - 1)
 }
 
 /** Throws `exports.too-many` or `work.too-many` for another job of a user who has jobs of these kinds, beside those of all users. */
-export function refuseTooMany(kind: TaskKind, own: readonly TaskKind[], all: number): void {
+export function requireFewJobs(kind: TaskKind, own: readonly TaskKind[], all: number): void {
   const counted = own.filter((one) => isCountedWith(one, kind)).length
-  if (all >= MAX_JOBS || counted >= (MAX_JOBS_PER_USER[kind] ?? MAX_OTHER_JOBS)) throw faultOf(kind, 'too-many')
+  if (all >= MAX_JOBS || counted >= (MAX_JOBS_PER_USER[kind] ?? MAX_OTHER_JOBS)) throw createTaskError(kind, 'too-many')
 }
 
 /** Kinds of which one user may have so many jobs together. */
@@ -387,7 +387,7 @@ function isLate(error: unknown): boolean {
   return isKalamError(error) && error.code === 'work.too-long'
 }
 
-export function faultOf(kind: TaskKind, why: 'too-many' | 'interrupted', cause?: unknown): KalamError {
+export function createTaskError(kind: TaskKind, why: 'too-many' | 'interrupted', cause?: unknown): KalamError {
   return new KalamError(FILES.has(kind) ? `exports.${why}` : `work.${why}`, { retryable: true, cause })
 }
 

@@ -32,7 +32,7 @@ const LEASE_MS = 60_000
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 /** Seconds before each further try: three days together. After the last an event is given up. */
-export const PAUSES_SECONDS: readonly number[] = [
+export const WEBHOOK_RETRY_SECONDS: readonly number[] = [
   5,
   MINUTE,
   5 * MINUTE,
@@ -223,7 +223,7 @@ async function finish({ database, clock, logger, mails }: Sending, delivery: Del
       .executeTakeFirst()
     if (webhook === undefined) return
     const isDisabled = webhook.disabled_at !== null
-    const pause = PAUSES_SECONDS[attempts - 1]
+    const pause = WEBHOOK_RETRY_SECONDS[attempts - 1]
     if (isDisabled || pause === undefined) await change({ ...ended, state: 'failed' })
     else await change({ lease_until: 0, status, fault, next_at: now + pause * 1000 })
     if (isDisabled || (status !== GONE && now - Number(webhook.failing_since) < DISABLED_AFTER_MS)) return

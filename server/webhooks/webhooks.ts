@@ -122,7 +122,7 @@ export async function listDeliveries({ database }: Core, { id, userId }: OwnId) 
  * Has an event sent again, with its id and body, at once. One that is being sent stays as it is. A delivery to a webhook that is out
  * of use puts it in use again. Throws `requests.not-found` for another user's.
  */
-export async function sendAgain({ database, clock }: Core, { id, userId }: OwnId, deliveryId: string): Promise<void> {
+export async function resendEvent({ database, clock }: Core, { id, userId }: OwnId, deliveryId: string): Promise<void> {
   const now = clock.now()
   const { kysely } = database
   await kysely

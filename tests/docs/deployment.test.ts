@@ -4,7 +4,7 @@ import satisfies from 'semver/functions/satisfies.js'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { packageRoot } from '../../engine/node/folders.ts'
-import { EXPECTED } from '../../server/config/expected.ts'
+import { VARIABLE_KINDS } from '../../server/config/expected.ts'
 import { ROUTES } from '../../server/routes/all.ts'
 
 const read = (file: string) => readFileSync(join(packageRoot(), file), 'utf8')
@@ -32,7 +32,7 @@ it('the files for containers name variables, commands, servers and probes that e
     ...[...read('docs/deployment.md').matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name!),
   ]
   const others = ['OPENAI_API_KEY', 'OPENAI_MODEL', 'POSTGRES_PASSWORD']
-  expect(said.filter((name) => !(name in EXPECTED) && !others.includes(name))).toEqual([])
+  expect(said.filter((name) => !(name in VARIABLE_KINDS) && !others.includes(name))).toEqual([])
   for (const name of ['DATABASE_URL', 'KALAM_SECRET', 'KALAM_URL', 'KALAM_PROXIES']) expect(said).toContain(name)
 
   const caddy = read('docs/deployment/Caddyfile')

@@ -27,13 +27,13 @@ import type { Generation } from '../../money/ledger/settle.ts'
 import { finishPausedRun } from '../../runs/claim-run.ts'
 import type { Core } from '../../server.ts'
 import { doneEvent, startedEvent } from '../events.ts'
-import type { GenerationOrder } from '../generations.ts'
+import type { NextPieceOrder } from '../generations.ts'
 import type { ProduceContext, Product, ProductKind, SaveContext } from '../product.ts'
-import { writeAndTell } from '../product.ts'
+import { writeForReaders } from '../product.ts'
 
 export interface PreparedPiece {
   readonly kind: 'piece'
-  readonly order: GenerationOrder
+  readonly order: NextPieceOrder
   readonly generator: Generator
   readonly bookId: string
   /** Kept from its first piece on: a text that fails leaves no empty book behind. */
@@ -46,7 +46,7 @@ export interface PreparedPiece {
   readonly writing: WritingOrder
 }
 
-async function preparePiece(server: Core, order: GenerationOrder, newId: string): Promise<PreparedPiece> {
+async function preparePiece(server: Core, order: NextPieceOrder, newId: string): Promise<PreparedPiece> {
   const { catalog, clock, database } = server
   const { bookId, madeFor, userId } = order
   const generator = catalog.generator(order.generator)
@@ -89,7 +89,7 @@ function withAnswers(
   generator: Generator,
   book: Book,
   step: Step,
-  { settings }: Pick<GenerationOrder, 'settings'>,
+  { settings }: Pick<NextPieceOrder, 'settings'>,
   year: number,
 ): Book {
   if (Object.keys(settings).length === 0) return book
@@ -99,7 +99,7 @@ function withAnswers(
 }
 
 /** A new book, single text or picture; the latter two may be about one of the user's books. */
-async function newText(server: Core, generator: Generator, order: GenerationOrder, year: number): Promise<Book> {
+async function newText(server: Core, generator: Generator, order: NextPieceOrder, year: number): Promise<Book> {
   if (!order.about)
     return buildBook(generator, order, year, await loadFormerBook(server, server.database.kysely, order))
   const subject = await loadSubjectBook(server, generator, { id: order.about, userId: order.userId })
@@ -120,7 +120,7 @@ async function producePiece(prepared: PreparedPiece, producing: ProduceContext):
   const produced =
     prepared.step.kind === 'image'
       ? await draw(prepared, producing)
-      : { accepted: await writeAndTell(prepared, producing), image: null }
+      : { accepted: await writeForReaders(prepared, producing), image: null }
   const { words, calls, usage } = produced.accepted
   return {
     figures: { words, calls, tokens: usage },

@@ -10,7 +10,7 @@ import type { Core } from '../../server.ts'
 import { proposalDoneEvent } from '../events.ts'
 import type { QuestionOrder } from '../generations.ts'
 import type { PreparedOfBook, ProduceContext, Product, ProductKind } from '../product.ts'
-import { writeAndTell } from '../product.ts'
+import { writeForReaders } from '../product.ts'
 
 /** A question that may be answered: everything is known but whether it can be paid. */
 export interface PreparedQuestion extends PreparedOfBook<'question', QuestionOrder> {
@@ -42,7 +42,7 @@ async function prepareQuestion(server: Core, order: QuestionOrder): Promise<Prep
 async function produceQuestion(prepared: PreparedQuestion, producing: ProduceContext): Promise<Product> {
   const { order, generator, book, bookId, price, step, asked, shown } = prepared
   const writing = createQuestionOrder(generator, book, asked, { ...shown, count: producing.countTokens })
-  const accepted = await writeAndTell({ writing, step, price }, producing)
+  const accepted = await writeForReaders({ writing, step, price }, producing)
   const { text: answer, words, calls, usage, provider } = accepted
   const { question, step: at = null, passage = null } = order.asked
   const answered = { question, step: at, passage, answer, quotes: findAnswerQuotes(answer, book.pieces), provider }

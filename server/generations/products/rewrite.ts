@@ -13,13 +13,13 @@ import { withSubjectBook } from '../../books/subject.ts'
 import { chargeFor } from '../../contract/rules.ts'
 import type { Tx } from '../../database/database.ts'
 import { KalamError, notFoundError } from '../../messages/error.ts'
-import { type Passage, readPassage, readVariants } from '../../revision/rewrites.ts'
+import { listVariants, type Passage, parsePassage } from '../../revision/rewrites.ts'
 import { saveRewrite } from '../../revision/save-rewrite.ts'
 import type { Core } from '../../server.ts'
 import { rewriteDoneEvent } from '../events.ts'
 import type { RewriteOrder } from '../generations.ts'
 import type { PreparedOfBook, ProduceContext, Product, ProductKind } from '../product.ts'
-import { writeAndTell } from '../product.ts'
+import { writeForReaders } from '../product.ts'
 
 /** Another text that may be written in the place of a piece or a passage: everything is known but whether it can be paid. */
 export interface PreparedRewrite extends PreparedOfBook<'rewrite', RewriteOrder> {
@@ -72,12 +72,12 @@ async function variantRequest(
   { bookId, variantOf }: RewriteOrder,
   { pieces }: SavedBook,
 ): Promise<RewriteRequest> {
-  const variants = await readVariants(database.kysely, { bookId, rewrite: variantOf! })
+  const variants = await listVariants(database.kysely, { bookId, rewrite: variantOf! })
   const { step, manner, instruction, state } = variants[0]!
   if (state === 'taken') throw new KalamError('rewrite.decided')
   if (variants.length >= MAX_VARIANTS)
     throw new KalamError('rewrite.variants-enough', { values: { most: MAX_VARIANTS } })
-  const last = readPassage(variants.at(-1)!)
+  const last = parsePassage(variants.at(-1)!)
   const text = pieces.find((piece) => piece.step === step)?.text ?? ''
   const passage = last === null || text.startsWith(last.find, last.at) ? last : { find: last.find }
   const said = instruction === null ? {} : { instruction }
@@ -110,7 +110,7 @@ function costsOtherwise(
 /** Has the model write another text. It is kept as a proposal; the book isn't changed. Throws only `KalamError`. */
 async function produceRewrite(prepared: PreparedRewrite, producing: ProduceContext): Promise<Product> {
   const { bookId, step, price } = prepared
-  const accepted = await writeAndTell(prepared, producing)
+  const accepted = await writeForReaders(prepared, producing)
   const { words, calls, usage, flags } = accepted
   return {
     figures: { words, calls, tokens: usage },
@@ -136,7 +136,7 @@ async function produceRewrite(prepared: PreparedRewrite, producing: ProduceConte
 async function hasOtherVariants(work: Tx, { bookId, order }: PreparedRewrite): Promise<boolean> {
   const { variantOf, request } = order
   if (variantOf === undefined) return false
-  return (await readVariants(work, { bookId, rewrite: variantOf })).length !== request.former?.length
+  return (await listVariants(work, { bookId, rewrite: variantOf })).length !== request.former?.length
 }
 
 function namesOf({ variantOf }: RewriteOrder, id: string) {

@@ -1,6 +1,6 @@
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Tx } from '../../database/database.ts'
-import { type HandleJob, type Jobs, type JobsOptions, MAX_WAIT_SECONDS } from './jobs.ts'
+import { type HandleJob, type Jobs, type JobsOptions, MAX_RETRY_DELAY_SECONDS } from './jobs.ts'
 
 /** Seconds between pg-boss's own rounds: the defaults of a minute would find a dead process's jobs that late. */
 const ROUND = 1
@@ -43,7 +43,7 @@ class BossJobs implements Jobs {
       retryLimit: 1_000_000,
       retryDelay: 1,
       retryBackoff: true,
-      retryDelayMax: MAX_WAIT_SECONDS,
+      retryDelayMax: MAX_RETRY_DELAY_SECONDS,
       heartbeatSeconds: Math.max(SHORTEST_LEASE, leaseSeconds),
       // The most pg-boss knows. A job that lasts longer is taken up again.
       expireInSeconds: 24 * 60 * 60,

@@ -43,9 +43,9 @@ export interface JobsOptions {
 }
 
 /** The longest wait before a job that failed is tried again, in seconds. */
-export const MAX_WAIT_SECONDS = 60
+export const MAX_RETRY_DELAY_SECONDS = 60
 
 /** Seconds before the next try: 1, 2, 4, … and a minute from then on. */
 export function retryDelaySeconds(attempt: number): number {
-  return Math.min(MAX_WAIT_SECONDS, 2 ** (attempt - 1))
+  return Math.min(MAX_RETRY_DELAY_SECONDS, 2 ** (attempt - 1))
 }

@@ -8,7 +8,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
 }
 
 /** The queue, from which nothing is taken while the installation is paused: what is enqueued waits. */
-export function holdJobs(
+export function pauseWithInstallation(
   jobs: Jobs,
   installation: Pick<Installation, 'isPaused' | 'going'>,
   logger: JobsOptions['logger'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { BELONGINGS, TABLES_OF_USERS } from '../../../server/accounts/personal-data.ts'
+import { TABLE_OWNERSHIP, USER_OWNED_TABLES } from '../../../server/accounts/personal-data.ts'
 import type { Tables } from '../../../server/database/database.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { opened } from '../../opened.ts'
@@ -15,13 +15,13 @@ onOneDatabase('archives', (kind) => {
 
   it('every table says whose its rows are', async () => {
     const tables = await tablesOf(server)
-    expect(tables.map(({ name }) => name).toSorted()).toEqual(Object.keys(BELONGINGS).toSorted())
+    expect(tables.map(({ name }) => name).toSorted()).toEqual(Object.keys(TABLE_OWNERSHIP).toSorted())
     // Those that name a user, or something of one, belong to one; but for tasks, which are forgotten with their files.
     const naming = tables.filter(
       ({ name: table, columns }) =>
         table !== 'shared_tasks' && columns.some(({ name }) => /^(user|book|piece)_id$/.test(name)),
     )
-    const nobodys = naming.filter(({ name }) => !TABLES_OF_USERS.includes(name as keyof Tables))
+    const nobodys = naming.filter(({ name }) => !USER_OWNED_TABLES.includes(name as keyof Tables))
     expect(nobodys.map(({ name }) => name)).toEqual([])
   })
 
@@ -32,11 +32,11 @@ onOneDatabase('archives', (kind) => {
     expect(response.headers.get('content-type')).toBe('application/zip')
     const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
     const names = Object.keys(files)
-    for (const table of TABLES_OF_USERS) {
+    for (const table of USER_OWNED_TABLES) {
       const rows = JSON.parse(strFromU8(files[`data/${table}.json`]!)) as unknown[]
       expect([table, rows.length]).toEqual([table, await countRows(server, table, person.id)])
     }
-    const filled = TABLES_OF_USERS.filter((table) => strFromU8(files[`data/${table}.json`]!).length > 3)
+    const filled = USER_OWNED_TABLES.filter((table) => strFromU8(files[`data/${table}.json`]!).length > 3)
     expect(filled).toEqual(expect.arrayContaining(['users', 'sessions', 'books', 'pieces', 'piece_versions', 'notes']))
     expect(filled).toEqual(expect.arrayContaining(['images', 'generations', 'credit_transactions', 'purchases']))
     expect(names.filter((name) => name.startsWith('books/')).length).toBeGreaterThan(0)
@@ -58,7 +58,7 @@ onOneDatabase('archives', (kind) => {
     expect((await person.get('/api/profile')).status).toBe(401)
 
     const { kysely } = server.server.database
-    const staying = TABLES_OF_USERS.filter((table) => (BELONGINGS[table] as { stays?: true }).stays)
+    const staying = USER_OWNED_TABLES.filter((table) => (TABLE_OWNERSHIP[table] as { stays?: true }).stays)
     const left: string[] = []
     for (const { name } of await tablesOf(server)) {
       const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(kysely)
@@ -106,7 +106,7 @@ async function furnish(server: TestServer, person: Person, mark: string): Promis
 }
 
 async function countRows({ server }: TestServer, table: keyof Tables, userId: string): Promise<number> {
-  const belonging = BELONGINGS[table]
+  const belonging = TABLE_OWNERSHIP[table]
   if (!('of' in belonging)) return 0
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}
     where ${belonging.of(userId)}`.execute(server.database.kysely)

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { uuidFromParts } from '../../../engine/node/publish/uuid.ts'
 import { correctBible } from '../../../server/books/correct-bible.ts'
 import { lockBook } from '../../../server/books/load-book.ts'
-import { quote } from '../../../server/catalog/quote.ts'
+import { quoteRequestedBook } from '../../../server/catalog/quote.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { onOneDatabase } from '../databases.ts'
 import { openedStory } from './story-server.ts'
@@ -90,7 +90,13 @@ onOneDatabase('a series', (kind) => {
     const settings = shelf.settingsFor(story)
     const tokens = async (after?: string) => {
       const user = { id: person.id, isAdministrator: true }
-      const told = await quote(server.server, { generator: story.id, user, language: 'en', settings, after })
+      const told = await quoteRequestedBook(server.server, {
+        generator: story.id,
+        user,
+        language: 'en',
+        settings,
+        after,
+      })
       return told.endpoint!.tokens.input
     }
     expect(await tokens(first)).toBeGreaterThan((await tokens()) + 500)

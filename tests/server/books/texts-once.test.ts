@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { resolveCatalogFolders } from '../../../engine/node/folders.ts'
-import { BELONGINGS } from '../../../server/accounts/personal-data.ts'
+import { TABLE_OWNERSHIP } from '../../../server/accounts/personal-data.ts'
 import { purgeExpiredBooks } from '../../../server/books/delete-book.ts'
 import { removeDuplicateTexts } from '../../../server/books/share-texts.ts'
 import type { Tables } from '../../../server/database/database.ts'
@@ -17,7 +17,7 @@ const NEVER = new AbortController().signal
 /** In how many columns of which tables a passage is stored. */
 async function placesOf(kysely: Kysely<Tables>, passage: string): Promise<Record<string, number>> {
   const places: Record<string, number> = {}
-  for (const table of Object.keys(BELONGINGS) as (keyof Tables)[]) {
+  for (const table of Object.keys(TABLE_OWNERSHIP) as (keyof Tables)[]) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(kysely)
     const found = rows.flatMap((row) => Object.values(row)).filter((value) => String(value).includes(passage))
     if (found.length > 0) places[table] = found.length

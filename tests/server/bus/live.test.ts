@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { resolveCatalogFolders } from '../../../engine/node/folders.ts'
 import { endSessions } from '../../../server/accounts/own-sessions.ts'
-import { askForReload } from '../../../server/catalog/follow-reloads.ts'
+import { requestReload } from '../../../server/catalog/follow-reloads.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { opened } from '../../opened.ts'
 import { isLongRun } from '../../seeded.ts'
@@ -179,7 +179,7 @@ describe('two servers on one PostgreSQL', () => {
 
   test('generators are read again on every server when one asks for it', async () => {
     const before = all.servers.map(({ server }) => server.catalog.reading)
-    await askForReload(all.servers[0]!.server)
+    await requestReload(all.servers[0]!.server)
     const isRead = () => all.servers.every(({ server }, at) => server.catalog.reading !== before[at])
     await vi.waitUntil(isRead, { timeout: 10_000 })
   })

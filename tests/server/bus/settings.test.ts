@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { ConfigError } from '../../../engine/node/config.ts'
 import { resolveCatalogFolders } from '../../../engine/node/folders.ts'
-import { askForReload } from '../../../server/catalog/follow-reloads.ts'
+import { requestReload } from '../../../server/catalog/follow-reloads.ts'
 import type { ServerConfig } from '../../../server/config/server-config.ts'
 import { opened } from '../../opened.ts'
 import { startProviderServer } from '../../provider-server/server.ts'
@@ -45,7 +45,7 @@ describe('what two servers on one PostgreSQL are told of their endpoints', () =>
     await first().giveCredits(person, 100)
     read = () => engine(entry('second', second.url))
     const writer = await writerAt(addressOf(other()), person, async () => {
-      await askForReload(first().server)
+      await requestReload(first().server)
       await vi.waitUntil(() => namesAt(0)[0] === 'second' && namesAt(1)[0] === 'second', { timeout: 10_000 })
     })
     expect(writer).toBe('scripted')
@@ -60,13 +60,13 @@ describe('what two servers on one PostgreSQL are told of their endpoints', () =>
       throw new ConfigError(['kalam.config.yaml:2:3: error: model is missing\n  2 | - baseURL: http://secret'])
     }
     const before = namesAt(0)
-    await askForReload(first().server)
+    await requestReload(first().server)
     const told = async () => (await administrator.at(addressOf(other())).get('/api/admin/configuration')).body
     await vi.waitUntil(async () => (await told()).faults.length > 0, { timeout: 10_000 })
     expect(await told()).toMatchObject({ faults: ['kalam.config.yaml:2:3: error: model is missing'] })
     expect([namesAt(0), namesAt(1)]).toEqual([before, before])
     read = () => engine(entry('second', second.url), entry('azure', all.provider.url, true))
-    await askForReload(first().server)
+    await requestReload(first().server)
     await vi.waitUntil(async () => (await told()).faults.length === 0, { timeout: 10_000 })
   })
 
@@ -81,7 +81,7 @@ describe('what two servers on one PostgreSQL are told of their endpoints', () =>
     expect((await set(false)).body.useAzure).toBe(false)
     await vi.waitUntil(() => namesAt(1).length === 2, { timeout: 10_000 })
     read = () => engine(entry('second', second.url))
-    await askForReload(first().server)
+    await requestReload(first().server)
     await vi.waitUntil(() => namesAt(0).length === 1, { timeout: 10_000 })
     expect(await set(true)).toMatchObject({ status: 409, body: { error: { code: 'administration.no-azure' } } })
   })

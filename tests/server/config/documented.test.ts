@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { packageRoot } from '../../../engine/node/folders.ts'
-import { readVariables } from '../../../server/config/environment.ts'
-import { EXPECTED } from '../../../server/config/expected.ts'
+import { parseVariables } from '../../../server/config/environment.ts'
+import { VARIABLE_KINDS } from '../../../server/config/expected.ts'
 import { ServerConfigFile } from '../../../server/config/server-section.ts'
 
 const read = (file: string) => readFileSync(join(packageRoot(), file), 'utf8')
@@ -11,7 +11,7 @@ const rows = read('docs/server.md')
   .split('\n')
   .filter((line) => line.startsWith('| `'))
 
-it.each(Object.keys(EXPECTED).filter((name) => name !== 'OPENAI_BASE_URL'))(
+it.each(Object.keys(VARIABLE_KINDS).filter((name) => name !== 'OPENAI_BASE_URL'))(
   'docs/server.md has a row for %s',
   (name) => {
     expect(rows.filter((row) => row.startsWith(`| \`${name}\``))).toHaveLength(1)
@@ -30,5 +30,5 @@ it('.env.example can be used with every line of a value', () => {
   // Keys are shown by their beginning alone.
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ...rest } = example
   expect([STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET]).toEqual(['sk_', 'whsec_'])
-  expect(readVariables(rest).faults).toEqual([])
+  expect(parseVariables(rest).faults).toEqual([])
 })

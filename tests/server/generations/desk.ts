@@ -13,7 +13,7 @@ import type { Database } from '../../../server/database/database.ts'
 import { createLocalPermits } from '../../../server/database/permits.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { createGenerations } from '../../../server/generations/create-generations.ts'
-import type { GenerationOrder, NumberedEvent, StreamEvent } from '../../../server/generations/generations.ts'
+import type { NextPieceOrder, NumberedEvent, StreamEvent } from '../../../server/generations/generations.ts'
 import { createApp } from '../../../server/http/create-app.ts'
 import { createLogger } from '../../../server/http/logger.ts'
 import { post } from '../../../server/money/ledger/post.ts'
@@ -106,7 +106,7 @@ export async function userWith(database: Database, credits: number): Promise<str
   return id
 }
 
-export function orderFor(userId: string, changes: Partial<GenerationOrder> = {}): GenerationOrder {
+export function orderFor(userId: string, changes: Partial<NextPieceOrder> = {}): NextPieceOrder {
   return {
     userId,
     isAdministrator: false,

@@ -5,7 +5,7 @@ import { createDemo } from '../../../engine/node/demo.ts'
 import { ProviderFault } from '../../../engine/writer/fault.ts'
 import type { ChatRequest, Provider } from '../../../engine/writer/provider.ts'
 import { changeEntryWords } from '../../../server/books/change-memory.ts'
-import { quote } from '../../../server/catalog/quote.ts'
+import { quoteRequestedBook } from '../../../server/catalog/quote.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { startRun } from '../../../server/runs/start-run.ts'
 import { shippedCatalog } from '../../catalog.ts'
@@ -176,7 +176,9 @@ onOneDatabase('long chapters', (kind) => {
         user: { id: user, isAdministrator: false },
         language: 'en',
       } as const
-      await expect(quote(desk.server, { ...request, settings: {}, entryWords })).rejects.toMatchObject(faults)
+      await expect(quoteRequestedBook(desk.server, { ...request, settings: {}, entryWords })).rejects.toMatchObject(
+        faults,
+      )
       expect(await standing(database, user)).toMatchObject({ available: 20, books: 0 })
     },
   )
@@ -185,8 +187,8 @@ onOneDatabase('long chapters', (kind) => {
     const user = await userWith(database, 40)
     const settings = { numberOfChapters: 5 }
     const request = { generator: 'mental-health', user: { id: user, isAdministrator: false }, language: 'en' } as const
-    const usual = await quote(desk.server, { ...request, settings })
-    const long = await quote(desk.server, { ...request, settings, entryWords: 6000 })
+    const usual = await quoteRequestedBook(desk.server, { ...request, settings })
+    const long = await quoteRequestedBook(desk.server, { ...request, settings, entryWords: 6000 })
     const chapters = long.pieces.filter(({ kind: name }) => name === 'chapter')
     expect(chapters.map(({ price }) => price)).toEqual(chapters.map(() => 3))
     expect(long.total.credits - usual.total.credits).toBe(2 * chapters.length)
@@ -197,7 +199,7 @@ onOneDatabase('long chapters', (kind) => {
     const run = await startRun({ ...desk.server, jobs } as never, { userId: user, book })
     expect(run.cap).toBe(long.total.credits)
     expect(enqueued).toHaveLength(1)
-    const rest = await quote(desk.server, { ...request, bookId: run.book_id })
+    const rest = await quoteRequestedBook(desk.server, { ...request, bookId: run.book_id })
     expect(rest.total.credits).toBe(long.total.credits)
   })
 
@@ -206,10 +208,13 @@ onOneDatabase('long chapters', (kind) => {
     const first = await write(user, null)
     const own = { id: first.book, userId: user }
     const request = { generator: 'mental-health', user: { id: user, isAdministrator: false }, language: 'en' } as const
-    const credits = async () => (await quote(desk.server, { ...request, bookId: first.book })).total.credits
+    const credits = async () =>
+      (await quoteRequestedBook(desk.server, { ...request, bookId: first.book })).total.credits
     const usual = await credits()
     await changeEntryWords(desk.server, own, 4500, 'en')
-    expect((await quote(desk.server, { ...request, bookId: first.book })).pieces[0]).toMatchObject({ price: 3 })
+    expect((await quoteRequestedBook(desk.server, { ...request, bookId: first.book })).pieces[0]).toMatchObject({
+      price: 3,
+    })
     expect(await credits()).toBeGreaterThan(usual)
     expect((await write(user, first.book)).end).toMatchObject({ step: 'chapter 1', charged: 3 })
     await expect(changeEntryWords(desk.server, own, 499, 'en')).rejects.toMatchObject({

@@ -5,7 +5,7 @@ import { loadCatalog } from '../../../engine/node/load.ts'
 import { createLocalBus } from '../../../server/bus/bus.ts'
 import { openDatabase } from '../../../server/database/open.ts'
 import { createGenerations } from '../../../server/generations/create-generations.ts'
-import type { GenerationOrder } from '../../../server/generations/generations.ts'
+import type { NextPieceOrder } from '../../../server/generations/generations.ts'
 import type { ServerParts } from '../../../server/server.ts'
 import { fixedCatalog } from '../catalog/fixed-catalog.ts'
 import { testConfig } from '../config.ts'
@@ -31,11 +31,11 @@ const generations = createGenerations({
   bus: createLocalBus(),
   provider: providerAt(providerUrl, systemClock),
 } as Partial<ServerParts> as ServerParts)
-await workInCrew((orders: readonly GenerationOrder[]) => Promise.all(orders.map(endOf)))
+await workInCrew((orders: readonly NextPieceOrder[]) => Promise.all(orders.map(endOf)))
 await generations.stop()
 await database.close()
 
-async function endOf(order: GenerationOrder): Promise<string> {
+async function endOf(order: NextPieceOrder): Promise<string> {
   try {
     const { id } = await generations.begin(order)
     const outcome = await generations.outcome(id, new AbortController().signal)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accountExistsMail, resetMail, verificationMail } from '../../../server/mail/compose-mail.ts'
-import { listMails, saveOutboxMail } from '../../../server/mail/mails.ts'
+import { listOutboxMails, saveOutboxMail } from '../../../server/mail/mails.ts'
 import { createSmtpMailer } from '../../../server/mail/smtp.ts'
 import type { Core } from '../../../server/server.ts'
 import { opened } from '../../opened.ts'
@@ -97,7 +97,7 @@ onOneDatabase('mails', (kind) => {
     const database = await openTestDatabase(kind)
     const serving = { kind: 'smtp', url: 'smtp://127.0.0.1:9', from: 'kalam@example.my' } as const
     const shown = (changes: object) =>
-      listMails({ config: testConfig(database.url, changes), database } as Partial<Core> as Core, undefined)
+      listOutboxMails({ config: testConfig(database.url, changes), database } as Partial<Core> as Core, undefined)
     await expect(shown({})).resolves.toEqual({ mails: [] })
     for (const changes of [{ development: false }, { mail: serving }]) {
       await expect(shown(changes)).rejects.toMatchObject({ code: 'requests.not-found' })

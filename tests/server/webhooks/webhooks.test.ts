@@ -9,7 +9,7 @@ import type { PublicNetwork } from '../../../engine/node/public-address.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { addWebhookEvent } from '../../../server/database/webhook-events.ts'
 import { post } from '../../../server/money/ledger/post.ts'
-import { ANSWER_TIMEOUT_MS, PAUSES_SECONDS, sendDueEvents } from '../../../server/webhooks/send-webhooks.ts'
+import { ANSWER_TIMEOUT_MS, sendDueEvents, WEBHOOK_RETRY_SECONDS } from '../../../server/webhooks/send-webhooks.ts'
 import { opened } from '../../opened.ts'
 import { DAY, HOUR, SECOND } from '../accounts/accounts-server.ts'
 import type { Client } from '../client.ts'
@@ -248,10 +248,10 @@ onOneDatabase('webhooks', (kind) => {
     expect(titles()).toEqual(['A1', 'B1'])
     await send()
     expect(titles()).toHaveLength(2)
-    now += PAUSES_SECONDS[0]! * SECOND
+    now += WEBHOOK_RETRY_SECONDS[0]! * SECOND
     await send()
     expect(titles()).toEqual(['A1', 'B1', 'A1'])
-    now += PAUSES_SECONDS[0]! * SECOND
+    now += WEBHOOK_RETRY_SECONDS[0]! * SECOND
     await send()
     expect(titles()).toHaveLength(3)
     expect(await deliveries(person, hook)).toMatchObject([
@@ -260,7 +260,7 @@ onOneDatabase('webhooks', (kind) => {
       { state: 'waiting', attempts: 2, status: 500, fault: 'status' },
     ])
     refused = ''
-    now += PAUSES_SECONDS[1]! * SECOND
+    now += WEBHOOK_RETRY_SECONDS[1]! * SECOND
     await send()
     expect(titles()).toEqual(['A1', 'B1', 'A1', 'A1', 'A2'])
     expect(new Set(receiver.received.slice(0, 4).map(({ headers }) => headers['webhook-id'])).size).toBe(2)
@@ -310,12 +310,14 @@ onOneDatabase('webhooks', (kind) => {
     const hook = await add(person)
     receiver.answers((response) => response.writeHead(503).end())
     await finish(person, randomUUID(), 'A')
-    for (const pause of [0, ...PAUSES_SECONDS]) {
+    for (const pause of [0, ...WEBHOOK_RETRY_SECONDS]) {
       now += pause * SECOND
       await send()
     }
     let later = await server.signIn(person)
-    expect(await deliveries(later, hook)).toMatchObject([{ state: 'failed', attempts: PAUSES_SECONDS.length + 1 }])
+    expect(await deliveries(later, hook)).toMatchObject([
+      { state: 'failed', attempts: WEBHOOK_RETRY_SECONDS.length + 1 },
+    ])
     now += 3 * DAY
     await finish(person, randomUUID(), 'B')
     await send()

@@ -13,7 +13,7 @@ import { createApp } from '../../../../server/http/create-app.ts'
 import { auditLedger } from '../../../../server/money/ledger/audit.ts'
 import { closeAccount } from '../../../../server/money/ledger/close.ts'
 import { createPayments } from '../../../../server/money/payments/create-payments.ts'
-import { codesRoutes, linksRoutes } from '../../../../server/routes/gifts.ts'
+import { creditCodesRoutes, creditLinksRoutes } from '../../../../server/routes/gifts.ts'
 import { creditsRoutes, purchasesRoutes, upgradesRoutes } from '../../../../server/routes/money.ts'
 import { paymentsRoutes } from '../../../../server/routes/payments.ts'
 import type { Server } from '../../../../server/server.ts'
@@ -76,8 +76,8 @@ export async function openShop(kind: DatabaseKind, changes: Partial<ServerConfig
     payments: createPayments(config, clock),
   } as unknown as Server
   const routes = [
-    ...codesRoutes,
-    ...linksRoutes,
+    ...creditCodesRoutes,
+    ...creditLinksRoutes,
     ...purchasesRoutes,
     ...paymentsRoutes,
     ...upgradesRoutes,

@@ -16,7 +16,7 @@ export function EntryPage({ welcome, children }: { welcome: Welcome | null; chil
         {children}
       </div>
       <Prices welcome={welcome} />
-      <Sample />
+      <SampleBook />
     </div>
   )
 }
@@ -52,7 +52,7 @@ export function Prices({ welcome }: { welcome: Welcome | null }) {
 }
 
 /** The front and the first page of a book, with who wrote it. */
-export function Sample() {
+export function SampleBook() {
   const { t } = useText()
   return (
     <section

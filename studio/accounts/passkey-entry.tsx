@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { Entered } from '../../server/contract/accounts.ts'
-import { arePasskeysKnown, isPasskeyLeft } from '../app/passkeys-known.ts'
+import { arePasskeysKnown, isPasskeyDismissed } from '../app/passkeys-known.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { notifyFailure } from '../ui/notify.ts'
@@ -19,10 +19,10 @@ export function PasskeyEntry({ remember, onEntered }: PasskeyEntryProps) {
   const enter = async () => {
     setBusy(true)
     try {
-      const { enterByPasskey } = await import('../app/passkey.ts')
-      await onEntered(await enterByPasskey(remember))
+      const { signInWithPasskey } = await import('../app/passkey.ts')
+      await onEntered(await signInWithPasskey(remember))
     } catch (error) {
-      if (!isPasskeyLeft(error)) notifyFailure(error)
+      if (!isPasskeyDismissed(error)) notifyFailure(error)
     }
     setBusy(false)
   }

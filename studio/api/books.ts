@@ -17,7 +17,7 @@ export function bookQuery(id: string) {
 }
 
 /** What a new book, or the rest of a saved one, costs today. */
-export function readQuote(
+export function fetchQuote(
   generator: string,
   of:
     | {
@@ -31,13 +31,13 @@ export function readQuote(
 }
 
 /** The book that a generator's page offers to continue; null: none. */
-export async function readSavedBook(generator: string, signal: AbortSignal): Promise<Book | null> {
+export async function fetchSavedBook(generator: string, signal: AbortSignal): Promise<Book | null> {
   const path = `/api/progress/${encodeURIComponent(generator)}`
   return (await ask<z.output<typeof SavedProgress>>('GET', path, { signal })).book
 }
 
 /** Sets the book at hand aside. It stays in the library. */
-export function startNewBook(generator: string): Promise<{ readonly code: string; readonly message: string }> {
+export function setSavedBookAside(generator: string): Promise<{ readonly code: string; readonly message: string }> {
   return ask('POST', `/api/progress/${encodeURIComponent(generator)}/start-new`)
 }
 

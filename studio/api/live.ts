@@ -22,7 +22,7 @@ export function cancelGeneration(id: string, language: Language): Promise<z.outp
   return ask('POST', `/api/generations/${id}/cancel`, { headers: { 'Kalam-Language': language } })
 }
 
-export async function readLiveGenerations(signal: AbortSignal): Promise<LiveAnswer['generations']> {
+export async function fetchLiveGenerations(signal: AbortSignal): Promise<LiveAnswer['generations']> {
   return (await ask<LiveAnswer>('GET', '/api/generations', { signal })).generations
 }
 

@@ -15,7 +15,7 @@ export type ExportOrder = z.input<typeof ExportOrderSchema>
 export type ExportState = z.output<typeof ExportStateSchema>
 
 /** The details of a book for shops and printers. */
-export function readPublication(book: string, signal?: AbortSignal): Promise<PublicationState> {
+export function fetchPublication(book: string, signal?: AbortSignal): Promise<PublicationState> {
   return ask('GET', `/api/books/${book}/publication`, signal ? { signal } : {})
 }
 
@@ -33,7 +33,7 @@ export function beginExport(book: string, order: ExportOrder, signal: AbortSigna
 }
 
 /** The state of a file that was begun. */
-export function readExport(
+export function fetchExportState(
   book: string,
   { format, ...options }: ExportOrder,
   signal: AbortSignal,

@@ -93,7 +93,7 @@ export function quoteVariant(
 }
 
 /** Throws a rewrite away with all of its variants. */
-export function deleteRewrite(book: string, rewrite: string): Promise<unknown> {
+export function discardRewrite(book: string, rewrite: string): Promise<unknown> {
   return ask('DELETE', of(book, `/rewrites/${rewrite}`))
 }
 
@@ -122,7 +122,7 @@ export function changeScenes(book: string, body: z.input<typeof ScenePlansSchema
 }
 
 /** Has the scenes of a part to come planned, at no cost, and saves them. */
-export function askScenes(book: string, step: string): Promise<z.output<typeof ProposedScenesSchema>> {
+export function requestScenes(book: string, step: string): Promise<z.output<typeof ProposedScenesSchema>> {
   const headers = { 'Idempotency-Key': createIdempotencyKey() }
   return ask('POST', of(book, `/scenes/${encodeURIComponent(step)}`), { headers })
 }

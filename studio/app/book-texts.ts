@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type Book, bookQuery, type Piece, writingPath } from '../api/books.ts'
-import { useWork } from './use-work.ts'
+import { useAsyncAction } from './use-work.ts'
 
 /** The texts of a book, as part of the key of what is found in them. */
-export function textVersions({ pieces }: Pick<Book, 'pieces'>): string {
+export function textsKeyOf({ pieces }: Pick<Book, 'pieces'>): string {
   return pieces.map(({ step, version }) => `${step} ${version}`).join()
 }
 
@@ -29,9 +29,9 @@ export function cachePiece(client: QueryClient, book: string, saved: Piece): voi
 }
 
 /** Changes a book: what the server answers is what every view shows. */
-export function useBookChange(book: string) {
+export function useBookMutation(book: string) {
   const client = useQueryClient()
-  const { isBusy, work } = useWork()
+  const { isBusy, work } = useAsyncAction()
   const { queryKey } = bookQuery(book)
   return {
     isBusy,

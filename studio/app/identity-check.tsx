@@ -5,8 +5,8 @@ import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Field, Input } from '../ui/field.tsx'
-import { enterByPasskey } from './passkey.ts'
-import { arePasskeysKnown, isPasskeyLeft } from './passkeys-known.ts'
+import { signInWithPasskey } from './passkey.ts'
+import { arePasskeysKnown, isPasskeyDismissed } from './passkeys-known.ts'
 
 type WithIdentity = <Result>(work: () => Promise<Result>) => Promise<Result>
 
@@ -61,7 +61,7 @@ function IdentityDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
     } catch (error) {
       if (isApiError(error) && error.code === 'accounts.second-factor-needed' && code === null) setCode('')
       else if (isApiError(error)) setFault(error.message)
-      else if (!isPasskeyLeft(error)) setFault(t('generation.unexpected'))
+      else if (!isPasskeyDismissed(error)) setFault(t('generation.unexpected'))
     }
     setBusy(false)
   }
@@ -86,7 +86,7 @@ function IdentityDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
         </Field>
       )}
       {arePasskeysKnown() && (
-        <Button variant="link" size="small" onClick={() => void prove(() => enterByPasskey(false))}>
+        <Button variant="link" size="small" onClick={() => void prove(() => signInWithPasskey(false))}>
           {t('security.use-passkey')}
         </Button>
       )}

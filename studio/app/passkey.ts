@@ -8,8 +8,8 @@ type Options = z.output<typeof PasskeyOptions>
 /** Loaded with the first passkey. */
 const library = () => import('@simplewebauthn/browser')
 
-/** Signs in by a passkey of this device. Throws `ApiError`, or the browser's own error: `isPasskeyLeft` tells when the person left. */
-export async function enterByPasskey(remember: boolean): Promise<z.output<typeof Entered>> {
+/** Signs in by a passkey of this device. Throws `ApiError`, or the browser's own error: `isPasskeyDismissed` tells when the person left. */
+export async function signInWithPasskey(remember: boolean): Promise<z.output<typeof Entered>> {
   const { startAuthentication } = await library()
   const { options } = await ask<Options>('POST', '/api/auth/passkey/options')
   const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON']

@@ -4,6 +4,6 @@ export function arePasskeysKnown(): boolean {
 }
 
 /** True when the person closed the browser's window, or waited too long. */
-export function isPasskeyLeft(error: unknown): boolean {
+export function isPasskeyDismissed(error: unknown): boolean {
   return error instanceof Error && /^(NotAllowedError|AbortError)$/.test(error.name)
 }

@@ -3,7 +3,7 @@ import { type ApiError, isApiError } from '../api/api-error.ts'
 import { notifyFailure } from '../ui/notify.ts'
 
 /** Something that a button starts: whether it is going on, and what runs it. A failure is notified, or handed to `onFailure`. */
-export function useWork() {
+export function useAsyncAction() {
   const [isBusy, setBusy] = useState(false)
   /** Resolves to whether it succeeded. */
   const work = async (act: () => Promise<unknown>, onFailure: (error: unknown) => void = notifyFailure) => {
@@ -22,8 +22,8 @@ export function useWork() {
 }
 
 /** The same where the server's reason is shown in place: `fault`, of the last attempt. Other failures are notified. */
-export function useWorkWithFault() {
-  const { isBusy, work } = useWork()
+export function useActionWithFault() {
+  const { isBusy, work } = useAsyncAction()
   const [fault, setFault] = useState<ApiError | null>(null)
   return {
     isBusy,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { MAX_TITLE_LENGTH } from '../../server/contract/rules.ts'
 import { type Book, bookQuery } from '../api/books.ts'
 import { addSnapshot, deleteSnapshot, listSnapshots, restoreSnapshot, type Snapshot } from '../api/revision.ts'
-import { useWork } from '../app/use-work.ts'
+import { useAsyncAction } from '../app/use-work.ts'
 import { ViewPage } from '../app/view-page.tsx'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
@@ -49,7 +49,7 @@ function KeepState({ book }: { book: Book }) {
   const { t } = useText()
   const client = useQueryClient()
   const [name, setName] = useState('')
-  const { isBusy, work } = useWork()
+  const { isBusy, work } = useAsyncAction()
   const keep = () =>
     work(async () => {
       client.setQueryData(statesQuery(book.id).queryKey, (await addSnapshot(book.id, name.trim())).snapshots)
@@ -76,7 +76,7 @@ function State({ book, state }: { book: Book; state: Snapshot }) {
   const { t, number, date } = useText()
   const client = useQueryClient()
   const [asked, setAsked] = useState<'restore' | 'delete' | null>(null)
-  const { isBusy, work } = useWork()
+  const { isBusy, work } = useAsyncAction()
   const name = state.name ?? t('states.unnamed')
   const act = () =>
     work(async () => {

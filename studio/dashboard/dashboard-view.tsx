@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/feedback.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { type Dashboard, dashboardQuery } from './dashboard-query.ts'
 import { Generators } from './generators.tsx'
-import { FinishedBooks, OpenBooks } from './recent-books.tsx'
+import { FinishedBooks, UnfinishedBooks } from './recent-books.tsx'
 import { Updates } from './updates.tsx'
 
 const Announcements = lazyPart(() => import('./announcements.tsx'))
@@ -35,7 +35,7 @@ export function DashboardView() {
       <div className="mt-10 grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         {!isNew && (
           <div>
-            <OpenBooks />
+            <UnfinishedBooks />
             <FinishedBooks />
           </div>
         )}

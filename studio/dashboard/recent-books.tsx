@@ -15,7 +15,7 @@ import { latestBooksQuery } from './dashboard-query.ts'
 const MAX_OPEN_BOOKS = 3
 
 /** Unfinished books, the latest first. */
-export function OpenBooks() {
+export function UnfinishedBooks() {
   const { t } = useText()
   const { data, error, refetch } = useQuery(latestBooksQuery)
   const runs = useRunsByBook()

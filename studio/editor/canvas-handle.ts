@@ -4,7 +4,7 @@ import type { EditorView } from 'prosemirror-view'
 import { countWords } from '../../engine/prose/words.ts'
 import type { CanvasHandle } from './handle.ts'
 import { findTextPassage, locateQuote, sentenceAround } from './markdown/locate.ts'
-import { parseText } from './markdown/read.ts'
+import { parseDocument } from './markdown/read.ts'
 import { printMarkdown } from './markdown/write.ts'
 import type { OpenCanvas } from './open-canvas.ts'
 import { listChildren, schema } from './schema.ts'
@@ -15,10 +15,10 @@ import {
   showSuggestion,
   textWithTaken,
 } from './suggesting/suggestion-plugin.ts'
-import { setTarget } from './view/target-plugin.ts'
+import { setHighlightedTarget } from './view/target-plugin.ts'
 
 /** What others do with the open canvas; before it is open, nothing is selected and nothing found. */
-export function canvasHandle(canvas: OpenCanvas | null, find: () => void): CanvasHandle {
+export function createCanvasHandle(canvas: OpenCanvas | null, find: () => void): CanvasHandle {
   if (canvas === null) return CLOSED_HANDLE
   const { view, saver } = canvas
   return {
@@ -34,7 +34,7 @@ export function canvasHandle(canvas: OpenCanvas | null, find: () => void): Canva
     },
     clearSelection() {
       const { doc, selection } = view.state
-      const tr = setTarget(view.state, null)
+      const tr = setHighlightedTarget(view.state, null)
       view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(selection.to), -1)))
     },
     place() {
@@ -46,7 +46,7 @@ export function canvasHandle(canvas: OpenCanvas | null, find: () => void): Canva
     target(passage) {
       const { doc, selection } = view.state
       const found = passage === null ? null : locateQuote(doc, passage, selection.from)
-      view.dispatch(setTarget(view.state, found))
+      view.dispatch(setHighlightedTarget(view.state, found))
     },
     suggest(suggested) {
       // A selection would hide the colours of what goes and comes.
@@ -73,7 +73,7 @@ export function canvasHandle(canvas: OpenCanvas | null, find: () => void): Canva
       const found = locateQuote(doc, passage, selection.from)
       if (found === null) return false
       const behind = doc.resolve(found.to).after(1)
-      const nodes = listChildren(parseText(text)).map((node) =>
+      const nodes = listChildren(parseDocument(text)).map((node) =>
         node.type.create({ ...node.attrs, kept: null }, node.content),
       )
       view.dispatch(view.state.tr.insert(behind, nodes))
@@ -90,7 +90,7 @@ export function canvasHandle(canvas: OpenCanvas | null, find: () => void): Canva
       const found = locateQuote(view.state.doc, quote)
       if (found === null) return false
       view.focus()
-      showRange(view, found)
+      selectRange(view, found)
       return true
     },
     focus: () => view.focus(),
@@ -101,7 +101,7 @@ export function canvasHandle(canvas: OpenCanvas | null, find: () => void): Canva
 
 /** Markdown to be put into a text: a line joins the line that it is put into. */
 function sliceOf(text: string): Slice {
-  const doc = parseText(text)
+  const doc = parseDocument(text)
   const isLine = doc.childCount === 1 && doc.firstChild!.type === schema.nodes.paragraph
   return isLine ? doc.slice(1, doc.content.size - 1) : doc.slice(0, doc.content.size)
 }
@@ -129,7 +129,7 @@ const CLOSED_HANDLE: CanvasHandle = {
 const SHARE_FROM_TOP = 0.3
 
 /** Selects a range of the document and scrolls to its beginning. */
-export function showRange(view: EditorView, { from, to }: { readonly from: number; readonly to: number }): void {
+export function selectRange(view: EditorView, { from, to }: { readonly from: number; readonly to: number }): void {
   view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, from, to)))
   scrollBy({ top: view.coordsAtPos(from).top - innerHeight * SHARE_FROM_TOP })
 }

@@ -20,15 +20,15 @@ import '../style/book.css'
 import './canvas.css'
 import { classNames } from '../ui/class-names.ts'
 import { notifyMessage } from '../ui/notify.ts'
-import { canvasHandle, showRange } from './canvas-handle.ts'
+import { createCanvasHandle, selectRange } from './canvas-handle.ts'
 import { FindPanel } from './find-panel.tsx'
 import type { CanvasHandle, CanvasHighlight, TextSearch } from './handle.ts'
 import { printMarkdown } from './markdown/write.ts'
-import { EMPTY_QUERY } from './matches.ts'
+import { EMPTY_SEARCH_QUERY } from './matches.ts'
 import { type CanvasPiece, type CanvasView, listLeftDrafts, type OpenCanvas, openCanvas } from './open-canvas.ts'
 import type { SaveState } from './saving/saver.ts'
 import { Toolbar } from './toolbar.tsx'
-import { setMarks } from './view/marks-plugin.ts'
+import { setHighlights } from './view/marks-plugin.ts'
 import { readMatches, searchFor } from './view/search-plugin.ts'
 import { NO_TOOLS } from './view/tool-state.ts'
 
@@ -115,10 +115,10 @@ function PieceCanvas(props: CanvasProps) {
   useLock(canvas, { state, isLocked: piece.locked === true, onLocked })
   const finding = useRef(find)
   finding.current = find
-  const handle = useMemo(() => canvasHandle(canvas, () => finding.current()), [canvas])
+  const handle = useMemo(() => createCanvasHandle(canvas, () => finding.current()), [canvas])
   useImperativeHandle(ref, () => handle)
   useEffect(() => {
-    if (canvas) canvas.view.dispatch(setMarks(canvas.view.state, marks))
+    if (canvas) canvas.view.dispatch(setHighlights(canvas.view.state, marks))
   }, [canvas, marks])
   useFound(canvas, { found, step: piece.step, isBusy: wanted !== null })
   useEffect(() => {
@@ -235,9 +235,9 @@ function useFound(canvas: OpenCanvas | null, { found, step, isBusy }: Found): vo
   useEffect(() => {
     if (canvas === null || isBusy) return
     const { view } = canvas
-    view.dispatch(searchFor(view.state, found?.query ?? EMPTY_QUERY))
+    view.dispatch(searchFor(view.state, found?.query ?? EMPTY_SEARCH_QUERY))
     const match = found?.at?.step === step ? readMatches(view.state)[found.at.nth] : undefined
-    if (match) showRange(view, match)
+    if (match) selectRange(view, match)
   }, [canvas, found, step, isBusy])
 }
 

@@ -5,8 +5,8 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useText } from '../language/language.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Checkbox, Input } from '../ui/field.tsx'
-import { EMPTY_QUERY } from './matches.ts'
-import { readMatches, replaceAll, replaceMatch, searchFor, selectedMatch, selectMatch } from './view/search-plugin.ts'
+import { EMPTY_SEARCH_QUERY } from './matches.ts'
+import { matchNumber, readMatches, replaceAll, replaceMatch, searchFor, selectMatch } from './view/search-plugin.ts'
 
 interface FindPanelProps {
   view: EditorView
@@ -32,7 +32,7 @@ export function FindPanel({ view, initial, isLocked, onFindInBook, onClose }: Fi
     const count = readMatches(view.state).length
     if (text === '') return ''
     if (count === 0) return t('editor.found-none')
-    return t('editor.found', { at: number(selectedMatch(view.state)), count: number(count) })
+    return t('editor.found', { at: number(matchNumber(view.state)), count: number(count) })
   }
   const run = (make: (state: EditorState) => Transaction | null) => {
     const tr = make(view.state)
@@ -56,7 +56,7 @@ export function FindPanel({ view, initial, isLocked, onFindInBook, onClose }: Fi
   }, [view, text, matchCase, wholeWords])
   useEffect(
     () => () => {
-      if (!view.isDestroyed) view.dispatch(searchFor(view.state, EMPTY_QUERY))
+      if (!view.isDestroyed) view.dispatch(searchFor(view.state, EMPTY_SEARCH_QUERY))
     },
     [view],
   )

@@ -16,7 +16,7 @@ export interface Match {
   readonly to: number
 }
 
-export const EMPTY_QUERY: SearchQuery = { text: '', matchCase: false, wholeWords: false }
+export const EMPTY_SEARCH_QUERY: SearchQuery = { text: '', matchCase: false, wholeWords: false }
 
 /** The matches of a query in a document, in their order; each is within one block. */
 export function findMatches(doc: Node, query: SearchQuery): Match[] {

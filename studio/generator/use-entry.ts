@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { isApiError } from '../api/api-error.ts'
-import { type Book, bookQuery, readSavedBook } from '../api/books.ts'
-import { type Generation, readLiveGenerations } from '../api/live.ts'
+import { type Book, bookQuery, fetchSavedBook } from '../api/books.ts'
+import { fetchLiveGenerations, type Generation } from '../api/live.ts'
 import { ask } from '../api/request.ts'
 import { notifyMessage } from '../ui/notify.ts'
 
@@ -37,7 +37,7 @@ async function loadEntry(
   signal: AbortSignal,
   client: QueryClient,
 ): Promise<EntryState> {
-  const asked = readLiveGenerations(signal).catch(() => [])
+  const asked = fetchLiveGenerations(signal).catch(() => [])
   const [book, about] = await Promise.all([opened, subject].map((id) => bookOf(id, signal)))
   const isOfPage = book != null && book.generator?.id === generator && book.fault === null
   // Cached: a book can be long.
@@ -55,7 +55,7 @@ async function bookOf(id: string | null, signal: AbortSignal): Promise<Book | nu
 
 async function savedOf(generator: string, signal: AbortSignal): Promise<Book | null> {
   try {
-    return await readSavedBook(generator, signal)
+    return await fetchSavedBook(generator, signal)
   } catch (error) {
     if (!signal.aborted && !(isApiError(error) && error.status === 404)) notifyMessage('error', 'progress.load-failed')
     return null

@@ -4,7 +4,7 @@ import { countPartsAndWords } from '../../engine/book/next-step.ts'
 import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import type { PublicGenerator, Settings } from '../../engine/generator/public-generator.ts'
 import { type ApiError, isApiError } from '../api/api-error.ts'
-import { type Book, bookQuery, startNewBook } from '../api/books.ts'
+import { type Book, bookQuery, setSavedBookAside } from '../api/books.ts'
 import type { GeneratorPage } from '../api/catalog.ts'
 import { liveGenerationsQuery } from '../api/live.ts'
 import { useRefreshSession, useUser } from '../api/session.ts'
@@ -23,7 +23,7 @@ import type { EntryState } from './use-entry.ts'
 import { type SubjectState, useSubjectBook } from './use-subject.ts'
 import { notifySetAside } from './writing/notices.ts'
 import { isBusy } from './writing/piece-state.ts'
-import { type Done, type PieceWriting, usePiece } from './writing/use-piece.ts'
+import { type PieceDoneEvent, type PieceWriting, usePiece } from './writing/use-piece.ts'
 
 /** The state of a generator's page: form, book, the piece being written, run. */
 export interface GeneratorPageState {
@@ -96,7 +96,7 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
   const isBehind = isFetching && told.run !== null && countPartsAndWords(steps, book?.pieces ?? []).done < told.run.done
   const run = isBehind ? { ...told, isLive: true } : told
   const onDone = useCallback(
-    async (event: Done) => {
+    async (event: PieceDoneEvent) => {
       clearTyped.current()
       await client.fetchQuery({ ...bookQuery(event.book), staleTime: 0 }).catch(() => undefined)
       setBookId(event.book)
@@ -193,7 +193,7 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
     },
     beginAnew: async () => {
       try {
-        const { message } = await startNewBook(generator.id)
+        const { message } = await setSavedBookAside(generator.id)
         notifySetAside(message, book ?? entry.saved, language)
         setBookId(null)
         piece.forget()

@@ -98,7 +98,7 @@ function DrawnCover({ svg, label }: { svg: string; label: string }) {
 }
 
 /** The way from the demo's book to a model's. */
-export function AccountOffer({ welcome }: { welcome: Welcome | null }) {
+export function SignUpOffer({ welcome }: { welcome: Welcome | null }) {
   const { t, number } = useText()
   return (
     <>

@@ -22,8 +22,8 @@ import { Skeleton } from '../ui/feedback.tsx'
 import { Field, Input, Select } from '../ui/field.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { RadioBox } from '../ui/radio-box.tsx'
-import { AccountOffer, DemoBookView } from './demo-book.tsx'
-import { type KeptIdea, keepIdea } from './kept-idea.ts'
+import { DemoBookView, SignUpOffer } from './demo-book.tsx'
+import { type KeptIdea, storeKeptIdea } from './kept-idea.ts'
 
 /** Kinds of books that are proposed for an idea. */
 const PROPOSED = 3
@@ -199,7 +199,7 @@ interface NextProps extends BeginButtonProps {
 function Next({ welcome, ...rest }: NextProps) {
   const { user } = useSession()
   const { kept, reading, chapters, page } = rest
-  const next = user === null ? <AccountOffer welcome={welcome} /> : <BeginButton {...rest} />
+  const next = user === null ? <SignUpOffer welcome={welcome} /> : <BeginButton {...rest} />
   if (!kept.isShown) return <div className="border-t border-line pt-6">{next}</div>
   return (
     <DemoBookView order={{ ...reading, idea: kept.idea, chapters }} generator={page.generator}>
@@ -279,5 +279,5 @@ function fillFormFromIdea({ kept, brief, reading, chapters, page, language }: Be
     if (idea) values[name] = said[idea].slice(0, maxLength ?? undefined)
   storeFormValues(generator, values, null)
   storeBrief(generator.id, kept.page === undefined ? brief : { ...brief, voice: kept.page.text })
-  keepIdea({ idea: '' })
+  storeKeptIdea({ idea: '' })
 }

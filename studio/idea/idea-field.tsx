@@ -6,7 +6,7 @@ import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/feedback.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
-import { type KeptIdea, keepIdea, readKeptIdea } from './kept-idea.ts'
+import { type KeptIdea, readKeptIdea, storeKeptIdea } from './kept-idea.ts'
 
 const IdeaAnswer = lazyPart(() => import('./idea-answer.tsx'), ['idea'], <Skeleton className="mt-8 h-80" />)
 
@@ -20,7 +20,7 @@ export function IdeaField({ heading: Heading, action }: { heading: 'h1' | 'h2'; 
   const [kept, setKept] = useState(readKeptIdea)
   const [fault, setFault] = useState<string>()
   const change = useCallback((next: KeptIdea) => {
-    keepIdea(next)
+    storeKeptIdea(next)
     setKept(next)
   }, [])
   // What was chosen for another idea doesn't count for this one.

@@ -25,7 +25,7 @@ export function readKeptIdea(): KeptIdea {
   return typeof idea === 'string' ? { ...more, idea } : { idea: '' }
 }
 
-export function keepIdea(kept: KeptIdea): void {
+export function storeKeptIdea(kept: KeptIdea): void {
   const isEmpty = kept.idea === '' && kept.page === undefined
   writeStored(KEY, isEmpty ? null : JSON.stringify(kept))
 }

@@ -60,7 +60,7 @@ export function listPartRows(parts: readonly ProposedPart[], edits: Edits): List
   return rows
 }
 
-export function changePart(edits: Edits, { part, split }: ListedPart, change: { role?: Role; title?: string }): Edits {
+export function editPart(edits: Edits, { part, split }: ListedPart, change: { role?: Role; title?: string }): Edits {
   const edit = edits[part]!
   const next =
     split === null
@@ -86,7 +86,7 @@ export function splitPart(parts: readonly ProposedPart[], edits: Edits, at: numb
 }
 
 /** The edited parts as the server takes them. */
-export function presentParts(parts: readonly ProposedPart[], edits: Edits): ImportOrder['parts'] {
+export function toImportParts(parts: readonly ProposedPart[], edits: Edits): ImportOrder['parts'] {
   let body = 0
   return edits.flatMap(({ role, title, splits }, part) => {
     if (role !== 'join') body = parts[part]!.body

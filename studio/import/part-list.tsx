@@ -7,15 +7,7 @@ import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Input, Select } from '../ui/field.tsx'
-import {
-  changePart,
-  type Edits,
-  joinPart,
-  type ListedPart,
-  listPartRows,
-  type Role,
-  splitPart,
-} from './edited-parts.ts'
+import { type Edits, editPart, joinPart, type ListedPart, listPartRows, type Role, splitPart } from './edited-parts.ts'
 
 interface PartListProps {
   parts: readonly ProposedPart[]
@@ -42,7 +34,7 @@ export function PartList({ parts, edits, language, onChange }: PartListProps) {
             number={at + 1}
             language={language}
             proposed={row.split === null ? parts[row.part]! : null}
-            onEdit={(change) => onChange(changePart(edits, row, change))}
+            onEdit={(change) => onChange(editPart(edits, row, change))}
             onJoin={at === 0 ? null : () => onChange(joinPart(edits, row))}
             onSplit={(block) => onChange(splitPart(parts, edits, block))}
           />

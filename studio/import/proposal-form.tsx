@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router-dom'
 import { knownLanguages, type Language } from '../../engine/base/language.ts'
 import { MAX_TITLE_LENGTH } from '../../server/contract/rules.ts'
 import { type ImportProposal, importBook, type ManuscriptFile } from '../api/imports.ts'
-import { useWork } from '../app/use-work.ts'
+import { useAsyncAction } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/feedback.tsx'
 import { Field, Input, Select } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { createEdits, listPartRows, presentParts } from './edited-parts.ts'
+import { createEdits, listPartRows, toImportParts } from './edited-parts.ts'
 import { PartList } from './part-list.tsx'
 
 interface ProposalFormProps {
@@ -28,12 +28,12 @@ export function ProposalForm({ file, proposal, onOther }: ProposalFormProps) {
   const [author, setAuthor] = useState(proposal.author ?? '')
   const [language, setLanguage] = useState<Language>(proposal.language ?? own)
   const [generator, setGenerator] = useState(proposal.usual ?? generators[0]?.id ?? '')
-  const { isBusy, work } = useWork()
+  const { isBusy, work } = useAsyncAction()
   const chapters = listPartRows(parts, edits).filter(({ role }) => role === 'entry').length
   const isTooLong = chapters > mostChapters
   const keep = () =>
     work(async () => {
-      const order = { ...file, parts: presentParts(parts, edits), generator, language, title, author }
+      const order = { ...file, parts: toImportParts(parts, edits), generator, language, title, author }
       await navigate(`/books/${(await importBook(order)).id}`)
     })
   return (

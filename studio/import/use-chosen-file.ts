@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { MAX_IMPORT_BYTES } from '../../server/contract/rules.ts'
 import { encodeManuscript, type ManuscriptFile } from '../api/imports.ts'
-import { useWork } from '../app/use-work.ts'
+import { useAsyncAction } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 
 /** Sends a chosen file, unless it is larger than the server takes. `fault`: why that failed. */
 export function useChosenFile(send: (file: ManuscriptFile) => Promise<void>) {
   const { t } = useText()
-  const { isBusy, work } = useWork()
+  const { isBusy, work } = useAsyncAction()
   const [fault, setFault] = useState<string | null>(null)
   const open = async (chosen: File) => {
     const isLarge = chosen.size > MAX_IMPORT_BYTES

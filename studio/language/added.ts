@@ -2,7 +2,7 @@ import { addLanguage } from '../../engine/base/add-language.ts'
 import { findAddedLanguage, isShipped, LANGUAGES, type Language } from '../../engine/base/language.ts'
 import type { Area, Texts } from './areas.ts'
 import { currentLanguage } from './current-language.ts'
-import { setAddedLoader } from './load-messages.ts'
+import { setAddedLanguageLoader } from './load-messages.ts'
 import { addTexts } from './text.ts'
 
 /** A language that the server has besides those of Kalam. */
@@ -19,7 +19,7 @@ export async function addServedLanguages(served: string): Promise<void> {
     addLanguage({ code, name, files: {} })
     for (const language of LANGUAGES) addTexts(language, { [`flow.language-${code}`]: name })
   }
-  setAddedLoader(loadArea)
+  setAddedLanguageLoader(loadArea)
   const language = currentLanguage()
   // Texts that can't be loaded are the English ones.
   if (!isShipped(language)) await loadFrame(language).catch(() => undefined)

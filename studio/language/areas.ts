@@ -55,7 +55,7 @@ type KeyOf<One extends Area> = One extends Area ? keyof AreaTexts[One] : never
 export type AreaTextKey = KeyOf<Area>
 
 /** Loads the texts of an area in a language, by the path of their file. */
-export const TEXT_FILES = import.meta.glob<{ readonly default: Texts }>([
+export const TEXT_FILE_LOADERS = import.meta.glob<{ readonly default: Texts }>([
   '../../templates/language/*/studio/*.json',
   '!../../templates/language/*/studio/frame.json',
 ])

@@ -1,5 +1,5 @@
 import type { Language } from '../../engine/base/language.ts'
-import { type Area, areaPath, TEXT_FILES, type Texts } from './areas.ts'
+import { type Area, areaPath, TEXT_FILE_LOADERS, type Texts } from './areas.ts'
 import { currentLanguage } from './current-language.ts'
 import { addTexts } from './text.ts'
 
@@ -10,7 +10,7 @@ const loaded = new Set<string>()
 /** Loads the texts of a language that was added. */
 let loadAdded: (area: Area, language: Language) => Promise<Texts>
 
-export function setAddedLoader(load: typeof loadAdded): void {
+export function setAddedLanguageLoader(load: typeof loadAdded): void {
   loadAdded = load
 }
 
@@ -42,7 +42,7 @@ function loadArea(area: Area, language: Language): Promise<void> {
   const name = areaPath(area, language)
   const known = loads.get(name)
   if (known) return known
-  const file = TEXT_FILES[name]?.().then(({ default: texts }) => texts) ?? loadAdded(area, language)
+  const file = TEXT_FILE_LOADERS[name]?.().then(({ default: texts }) => texts) ?? loadAdded(area, language)
   const load = file.then((texts) => {
     addTexts(language, texts)
     loaded.add(name)

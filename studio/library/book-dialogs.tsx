@@ -5,7 +5,7 @@ import { type Book, writingPath } from '../api/books.ts'
 import { ask } from '../api/request.ts'
 import { lazyComponent } from '../app/lazy-part.ts'
 import { Link } from '../app/link.tsx'
-import { useWorkWithFault } from '../app/use-work.ts'
+import { useActionWithFault } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -71,7 +71,7 @@ function DeleteDialog({ book, onClose, onDeleted }: DeleteDialogProps) {
   const { t, number } = useText()
   const client = useQueryClient()
   const { undelete } = useUndelete()
-  const { isBusy, fault, work } = useWorkWithFault()
+  const { isBusy, fault, work } = useActionWithFault()
   const remove = () =>
     work(async () => {
       const { message } = await ask<z.output<typeof ApiMessage>>('DELETE', `/api/books/${book.id}`)

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '
 import { useEffect } from 'react'
 import type { z } from 'zod'
 import type { LibraryQuery as LibraryQuerySchema, Library as LibrarySchema } from '../../server/contract/books.ts'
-import { readSavedBook } from '../api/books.ts'
+import { fetchSavedBook } from '../api/books.ts'
 import { runsQuery } from '../api/live.ts'
 import { ask } from '../api/request.ts'
 import type { Run } from '../runs/use-run.ts'
@@ -58,7 +58,7 @@ export function useRunsByBook(): ReadonlyMap<string, Run> {
 export function currentBookQuery(generator: string) {
   return queryOptions({
     queryKey: ['books', 'at hand', generator],
-    queryFn: ({ signal }) => readSavedBook(generator, signal),
+    queryFn: ({ signal }) => fetchSavedBook(generator, signal),
     staleTime: 10_000,
   })
 }

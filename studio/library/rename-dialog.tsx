@@ -4,7 +4,7 @@ import type { RenameBook } from '../../server/contract/books.ts'
 import { MAX_TITLE_LENGTH } from '../../server/contract/rules.ts'
 import { type Book, bookQuery } from '../api/books.ts'
 import { ask } from '../api/request.ts'
-import { useWorkWithFault } from '../app/use-work.ts'
+import { useActionWithFault } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Checkbox, Field, Input, NumberInput } from '../ui/field.tsx'
@@ -17,7 +17,7 @@ type Names = z.input<typeof RenameBook>
 export function RenameDialog({ book, onClose }: { book: BookSummary | Book; onClose: () => void }) {
   const { t } = useText()
   const client = useQueryClient()
-  const { isBusy, fault, work } = useWorkWithFault()
+  const { isBusy, fault, work } = useActionWithFault()
   const chapters = 'pieces' in book ? chapterNames(book) : []
   const headed = 'pieces' in book ? partHeadings(book) : []
   const isWhole = chapters.length + headed.length > 0

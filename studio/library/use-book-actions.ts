@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { duplicateBook, undeleteBook } from '../api/revision.ts'
-import { useWork } from '../app/use-work.ts'
+import { useAsyncAction } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { notify } from '../ui/notify.ts'
 
@@ -12,7 +12,7 @@ export const OFFER_NOTICE_SECONDS = 15
 export function useUndelete() {
   const { t } = useText()
   const client = useQueryClient()
-  const { isBusy, work } = useWork()
+  const { isBusy, work } = useAsyncAction()
   const undelete = async (book: string) => {
     await work(async () => {
       const { title } = await undeleteBook(book)
@@ -28,7 +28,7 @@ export function useDuplicate() {
   const { t } = useText()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { work } = useWork()
+  const { work } = useAsyncAction()
   const duplicate = (book: string) =>
     work(async () => {
       const copy = await duplicateBook(book)

@@ -68,7 +68,7 @@ const DEFINITION = /^ {0,3}\[\^([^\]\s]{1,200})\]:/m
 const REFERENCE = /\[\^([^\]\s]{1,200})\](?!:)/g
 
 /** The footnotes that the blocks of a text define, and the blocks that are left. */
-export function readFootnotes(
+export function collectFootnotes(
   blocks: readonly string[],
   prefix: string,
 ): { readonly footnotes: Footnotes; readonly rest: readonly string[] } {

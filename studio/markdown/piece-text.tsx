@@ -2,7 +2,7 @@ import { Component, memo, type ReactNode, useDeferredValue, useId, useMemo, useR
 import '../style/book.css'
 import remend from 'remend'
 import { useText } from '../language/language.tsx'
-import { type Footnotes, type HeadingLevel, readFootnotes, renderFootnote, renderMarkdown } from './markdown.ts'
+import { collectFootnotes, type Footnotes, type HeadingLevel, renderFootnote, renderMarkdown } from './markdown.ts'
 
 interface PieceTextProps {
   text: string
@@ -20,7 +20,7 @@ export const PieceText = memo(function PieceText({ text, growing = false, level 
   cut.current = extendCut(cut.current, text)
   const prefix = useId()
   const { blocks } = cut.current
-  const { footnotes, rest } = useMemo(() => readFootnotes(blocks, prefix), [blocks, prefix])
+  const { footnotes, rest } = useMemo(() => collectFootnotes(blocks, prefix), [blocks, prefix])
   const groups = groupsOf(rest)
   const isWhole = useDeferredValue(true, growing || groups.length < 2)
   const drawn = isWhole ? groups : groups.slice(0, 1)

@@ -5,8 +5,8 @@ import { isApiError } from '../api/api-error.ts'
 import { type Book, bookQuery } from '../api/books.ts'
 import { createIdempotencyKey } from '../api/live.ts'
 import { ask } from '../api/request.ts'
-import { useBookChange } from '../app/book-texts.ts'
-import { useWork } from '../app/use-work.ts'
+import { useBookMutation } from '../app/book-texts.ts'
+import { useAsyncAction } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Callout } from '../ui/feedback.tsx'
@@ -20,7 +20,7 @@ import {
   createDraftLines,
   type DraftLine,
   mergeDraft,
-  presentDraftLines,
+  toSentLines,
 } from './draft-bible.ts'
 import type { StepName } from './step-names.ts'
 
@@ -37,10 +37,10 @@ export default function BibleForm({ book, steps, onClose }: BibleFormProps) {
   const [bible, setBible] = useState(book.bible)
   const [draft, setDraft] = useState(() => createDraftLines(book.bible.lines))
   const [changes, setChanges] = useState<readonly BibleChange[]>([])
-  const { isBusy: busy, change } = useBookChange(book.id)
-  const { isBusy: isMerging, work } = useWork()
+  const { isBusy: busy, change } = useBookMutation(book.id)
+  const { isBusy: isMerging, work } = useAsyncAction()
   const save = async () => {
-    const body = { version: bible.version, lines: presentDraftLines(draft) }
+    const body = { version: bible.version, lines: toSentLines(draft) }
     const isSaved = await change(
       () => ask('PUT', `/api/books/${book.id}/bible`, { body }),
       (error) => {

@@ -3,7 +3,7 @@ import { type AuthorBrief, BRIEF_PARTS } from '../../engine/book/author-brief.ts
 import { findBriefPartName } from '../../engine/book/brief-fault.ts'
 import type { Book } from '../api/books.ts'
 import { ask } from '../api/request.ts'
-import { useBookChange } from '../app/book-texts.ts'
+import { useBookMutation } from '../app/book-texts.ts'
 import { Section } from '../app/view-page.tsx'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
@@ -66,7 +66,7 @@ function BriefForm({ book, onClose }: { book: Book; onClose: () => void }) {
   const { t, language } = useText()
   const [typed, setTyped] = useState<AuthorBrief>(book.authorBrief)
   const [refusals, setRefusals] = useState(0)
-  const { isBusy: busy, change } = useBookChange(book.id)
+  const { isBusy: busy, change } = useBookMutation(book.id)
   const save = async () => {
     if (Object.keys(findBriefFaults(typed, language)).length > 0) return setRefusals((before) => before + 1)
     const isSaved = await change(() => ask('PUT', `/api/books/${book.id}/brief`, { body: { authorBrief: typed } }))

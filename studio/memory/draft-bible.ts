@@ -37,7 +37,7 @@ export function createDraftLines(lines: readonly BibleLine[]): DraftLine[] {
 }
 
 /** What is sent: without the lines that are empty. */
-export function presentDraftLines(draft: readonly DraftLine[]) {
+export function toSentLines(draft: readonly DraftLine[]) {
   return draft.flatMap(({ id, kind, text, owedBy, paidIn }) => {
     if (text.trim() === '') return []
     const thread = kind === 'thread' ? { owedBy, ...(paidIn === null ? {} : { paidIn }) } : {}

@@ -120,7 +120,7 @@ interface MarkProps {
 }
 
 /** A mark, which opens its sentence in the text. */
-export function Mark({ book, step, quote, label, onCorrect, className, children }: MarkProps) {
+export function WorldMarkLink({ book, step, quote, label, onCorrect, className, children }: MarkProps) {
   const shared = {
     'data-mark': true,
     'aria-label': label,

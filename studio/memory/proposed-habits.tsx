@@ -5,7 +5,7 @@ import type { EditHabits as HabitsSchema } from '../../server/contract/readings.
 import { type Book, bookQuery } from '../api/books.ts'
 import { pathQuery } from '../api/query.ts'
 import { ask } from '../api/request.ts'
-import { useWorkWithFault } from '../app/use-work.ts'
+import { useActionWithFault } from '../app/use-work.ts'
 import { readStoredObject, writeStored } from '../base/storage.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
@@ -71,7 +71,7 @@ interface HabitLineProps {
 function HabitLine({ book, habit: { line, count, direction }, onLeave }: HabitLineProps) {
   const { t } = useText()
   const client = useQueryClient()
-  const { isBusy, fault, work } = useWorkWithFault()
+  const { isBusy, fault, work } = useActionWithFault()
   const take = () =>
     void work(async () => {
       const changed = await ask<Book>('POST', `/api/books/${book.id}/lines`, { body: { of: 'voice', after: line } })

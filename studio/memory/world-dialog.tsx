@@ -11,16 +11,16 @@ import { notify } from '../ui/notify.ts'
 import { ThreadFields } from './bible-form.tsx'
 import { createDraftLines, type DraftLine } from './draft-bible.ts'
 import type { StepName } from './step-names.ts'
-import { useWorldChange } from './world-query.ts'
+import { useWorldMutation } from './world-query.ts'
 
 /** What is corrected: a whole row, one mark of it, or a day. */
-export type Corrected = { readonly row: WorldRow; readonly mark: WorldMark | null } | { readonly day: WorldDay }
+export type WorldItem = { readonly row: WorldRow; readonly mark: WorldMark | null } | { readonly day: WorldDay }
 
 interface WorldDialogProps {
   book: Book
   steps: readonly StepName[]
   rows: readonly WorldRow[]
-  corrected: Corrected
+  corrected: WorldItem
   onClose: () => void
 }
 
@@ -30,7 +30,7 @@ const MAX_NAME_LENGTH = 100
 /** Corrects a name, a mark, a thread or a day; what is saved is a line of the story bible. */
 export function WorldDialog({ book, steps, rows, corrected, onClose }: WorldDialogProps) {
   const { t } = useText()
-  const { isBusy: busy, edit, correct } = useWorldChange(book)
+  const { isBusy: busy, edit, correct } = useWorldMutation(book)
   const { row, mark, day } = { row: null, mark: null, day: null, ...corrected }
   const said = day?.said ?? row!.name
   const step = day?.from ?? mark?.step ?? null

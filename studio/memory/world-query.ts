@@ -4,12 +4,12 @@ import type { World } from '../../engine/review/world.ts'
 import { isApiError } from '../api/api-error.ts'
 import { type Book, bookQuery } from '../api/books.ts'
 import { ask } from '../api/request.ts'
-import { textVersions, useBookChange } from '../app/book-texts.ts'
-import { createDraftLines, type DraftLine, presentDraftLines } from './draft-bible.ts'
+import { textsKeyOf, useBookMutation } from '../app/book-texts.ts'
+import { createDraftLines, type DraftLine, toSentLines } from './draft-bible.ts'
 
 export function worldQuery(book: Book) {
   return queryOptions({
-    queryKey: ['world', book.id, textVersions(book), book.bible.version],
+    queryKey: ['world', book.id, textsKeyOf(book), book.bible.version],
     queryFn: ({ signal }) => ask<World>('GET', `/api/books/${book.id}/world`, { signal }),
     staleTime: 60_000,
     placeholderData: (before) => before,
@@ -17,11 +17,11 @@ export function worldQuery(book: Book) {
 }
 
 /** Corrects the world by lines of the story bible, on top of whatever the bible has by then. */
-export function useWorldChange(book: Book) {
+export function useWorldMutation(book: Book) {
   const client = useQueryClient()
-  const { isBusy, change } = useBookChange(book.id)
+  const { isBusy, change } = useBookMutation(book.id)
   const put = (now: Book, edit: (lines: DraftLine[]) => DraftLine[]) => {
-    const lines = presentDraftLines(edit(createDraftLines(now.bible.lines)))
+    const lines = toSentLines(edit(createDraftLines(now.bible.lines)))
     return ask<Book>('PUT', `/api/books/${book.id}/bible`, { body: { version: now.bible.version, lines } })
   }
   const edit = (lines: (before: DraftLine[]) => DraftLine[]) =>

@@ -7,9 +7,9 @@ import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Loading } from '../ui/load-error.tsx'
-import { Mark, MarkTable } from './mark-table.tsx'
+import { MarkTable, WorldMarkLink } from './mark-table.tsx'
 import { type StepName, useStepNames } from './step-names.ts'
-import { type Corrected, WorldDialog } from './world-dialog.tsx'
+import { WorldDialog, type WorldItem } from './world-dialog.tsx'
 import { worldQuery } from './world-query.ts'
 
 /** People, places, threads and days of a book along its parts. */
@@ -18,7 +18,7 @@ export default function WorldView({ book }: { book: Book }) {
   const { data, error, refetch } = useQuery(worldQuery(book))
   const steps = useStepNames(book)
   const [isCorrecting, setCorrecting] = useState(false)
-  const [corrected, setCorrected] = useState<Corrected | null>(null)
+  const [corrected, setCorrected] = useState<WorldItem | null>(null)
   const isEmpty = data !== undefined && data.rows.length + data.days.length === 0
   const shared = { book, steps, onCorrect: isCorrecting ? setCorrected : null }
   return (
@@ -56,7 +56,7 @@ interface DrawnProps {
   book: Book
   steps: readonly StepName[]
   /** Null: marks are opened. */
-  onCorrect: ((corrected: Corrected) => void) | null
+  onCorrect: ((corrected: WorldItem) => void) | null
 }
 
 const ROW_KINDS = ['person', 'place', 'thread'] as const
@@ -117,7 +117,7 @@ function RowMarks({ book, row, step, onCorrect }: RowMarksProps) {
   return row.marks
     .filter((mark) => mark.step === step.id)
     .map((mark) => (
-      <Mark
+      <WorldMarkLink
         key={mark.sign}
         book={book.id}
         step={mark.step}
@@ -131,7 +131,7 @@ function RowMarks({ book, row, step, onCorrect }: RowMarksProps) {
           className={classNames('size-2', SIGNS[mark.sign], row.kind !== 'place' && 'rounded-full')}
           style={sizeOf(mark.count)}
         />
-      </Mark>
+      </WorldMarkLink>
     ))
 }
 
@@ -195,7 +195,7 @@ function Calendar({ book, steps, days, onCorrect }: DrawnProps & { days: World['
     if (own.length === 0) return []
     const cells = columns.map(({ id }) =>
       own.filter(inColumn(id)).map((day) => (
-        <Mark
+        <WorldMarkLink
           key={`${day.from} ${day.kind} ${day.value} ${day.year}`}
           book={book.id}
           step={day.from}
@@ -209,7 +209,7 @@ function Calendar({ book, steps, days, onCorrect }: DrawnProps & { days: World['
           }
         >
           {day.kind === 'weekday' ? <span aria-hidden className="size-3 rounded-full bg-accent" /> : shownDay(day)}
-        </Mark>
+        </WorldMarkLink>
       )),
     )
     return [{ id: step.id, name: step.name, cells }]

@@ -13,7 +13,7 @@ import { useTitle } from '../app/use-title.ts'
 import { useText } from '../language/language.tsx'
 import { notify, notifyFailure, notifyMessage } from '../ui/notify.ts'
 import { ProgressPage, SignInRequired } from './money-page.tsx'
-import { RECEIVED_SECONDS } from './redeem-form.tsx'
+import { RECEIVED_NOTICE_SECONDS } from './redeem-form.tsx'
 
 type Received = z.output<typeof CreditsReceived>
 
@@ -35,7 +35,7 @@ export function ClaimLinkPanel({ token }: { token: string }) {
       try {
         const answer = await ask<Received>('POST', '/api/links/claim', { body: { token } })
         const icon = <Gift aria-hidden className="size-4 shrink-0" />
-        notify('success', answer.message, { seconds: RECEIVED_SECONDS, icon })
+        notify('success', answer.message, { seconds: RECEIVED_NOTICE_SECONDS, icon })
         setReceived(answer)
         await refresh()
       } catch (error) {

@@ -6,7 +6,7 @@ import { MAX_CODE_LENGTH } from '../../server/contract/rules.ts'
 import { isApiError } from '../api/api-error.ts'
 import { ask } from '../api/request.ts'
 import { useRefreshSession } from '../api/session.ts'
-import { useWork } from '../app/use-work.ts'
+import { useAsyncAction } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field, Input } from '../ui/field.tsx'
@@ -52,14 +52,14 @@ export function RedeemForm({ using: { busy, error, forget, redeem }, initial = '
 }
 
 /** How long the notice of received credits stays, from the specification. */
-export const RECEIVED_SECONDS = 5
+export const RECEIVED_NOTICE_SECONDS = 5
 
 /** Redeems codes one at a time. `redeem` resolves to whether it succeeded; `error` is the reason when it didn't. */
 export function useRedeem() {
   const { t, number } = useText()
   const client = useQueryClient()
   const refresh = useRefreshSession()
-  const { isBusy: busy, work } = useWork()
+  const { isBusy: busy, work } = useAsyncAction()
   const [error, setError] = useState<string | null>(null)
   const redeem = (code: string) => {
     setError(null)
@@ -68,7 +68,7 @@ export function useRedeem() {
         const body = { code: code.trim().toUpperCase() }
         const received = await ask<z.output<typeof CreditsReceived>>('POST', '/api/codes/redeem', { body })
         const values = { awarded: number(received.awarded), available: number(received.available) }
-        notify('success', `${received.message} ${t('redeem.received', values)}`, { seconds: RECEIVED_SECONDS })
+        notify('success', `${received.message} ${t('redeem.received', values)}`, { seconds: RECEIVED_NOTICE_SECONDS })
         void client.invalidateQueries({ queryKey: ['list', '/api/credits/transactions'] })
         await refresh()
       },

@@ -7,7 +7,7 @@ import { ContentHistory } from '../profile/content-history.tsx'
 import { TransactionTable, UsageTable } from '../profile/credit-tables.tsx'
 import { ProfileForm } from '../profile/profile-form.tsx'
 import { QuotaSection } from '../profile/quotas.tsx'
-import { Disclosure, ProfileSection } from '../profile/section.tsx'
+import { LazyDisclosure, ProfileSection } from '../profile/section.tsx'
 
 /** A person's own page: who they are, what they have, what they were given to read. */
 export default function ProfilePage() {
@@ -29,8 +29,8 @@ export default function ProfilePage() {
       </ProfileSection>
       <ProfileSection title={t('profile.credits')} about={t('profile.credits-about')}>
         <BalanceFigures />
-        <Disclosure title={t('profile.transactions')}>{() => <TransactionTable />}</Disclosure>
-        <Disclosure title={t('profile.usage')}>{() => <UsageTable />}</Disclosure>
+        <LazyDisclosure title={t('profile.transactions')}>{() => <TransactionTable />}</LazyDisclosure>
+        <LazyDisclosure title={t('profile.usage')}>{() => <UsageTable />}</LazyDisclosure>
       </ProfileSection>
       <ProfileSection title={t('quota.title')} about={t('quota.about')}>
         <QuotaSection />

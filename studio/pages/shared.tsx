@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom'
 import { isApiError } from '../api/api-error.ts'
 import { useText } from '../language/language.tsx'
 import { SharedView } from '../library/sharing/shared-view.tsx'
-import { sharedQuery } from '../library/sharing/shares-query.ts'
+import { sharedBookQuery } from '../library/sharing/shares-query.ts'
 import { VolumeSkeleton } from '../library/volume/volume-skeleton.tsx'
 import { EmptyState } from '../ui/feedback.tsx'
 import { LoadError } from '../ui/load-error.tsx'
@@ -12,7 +12,7 @@ import { LoadError } from '../ui/load-error.tsx'
 export default function SharedPage() {
   const { t, language } = useText()
   const { token = '' } = useParams()
-  const { data: book, error, refetch } = useQuery(sharedQuery(token))
+  const { data: book, error, refetch } = useQuery(sharedBookQuery(token))
   const isGone = isApiError(error) && error.status === 404
   return (
     <>

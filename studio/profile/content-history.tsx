@@ -7,7 +7,7 @@ import { ask } from '../api/request.ts'
 import { lazyPart } from '../app/lazy-part.ts'
 import { Link } from '../app/link.tsx'
 import { useDebounced } from '../app/use-debounced.ts'
-import { useWork } from '../app/use-work.ts'
+import { useAsyncAction } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { Button, buttonClass, IconButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -167,7 +167,7 @@ interface DeleteDialogProps {
 /** Asks before a text leaves the history. */
 function DeleteDialog({ item, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useText()
-  const { isBusy, work } = useWork()
+  const { isBusy, work } = useAsyncAction()
   const [error, setError] = useState<string | null>(null)
   const remove = () => {
     setError(null)

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../api/request.ts'
-import { useWorkWithFault } from '../app/use-work.ts'
+import { useActionWithFault } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { MEGABYTE, quotasQuery, StorageNote } from '../money/quota-notes.tsx'
 import { Button } from '../ui/button.tsx'
@@ -57,7 +57,7 @@ export function QuotaSection() {
 function PurgeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   const client = useQueryClient()
-  const { isBusy, fault, work } = useWorkWithFault()
+  const { isBusy, fault, work } = useActionWithFault()
   const purge = () =>
     work(async () => {
       await ask('DELETE', '/api/deleted-books')

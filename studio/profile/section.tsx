@@ -27,7 +27,7 @@ export function ProfileSection({ title, about, children }: SectionProps) {
 }
 
 /** Closed at first; its content is rendered when it is opened. */
-export function Disclosure({ title, children }: { title: string; children: () => ReactNode }) {
+export function LazyDisclosure({ title, children }: { title: string; children: () => ReactNode }) {
   const [opened, setOpened] = useState(false)
   return (
     <details

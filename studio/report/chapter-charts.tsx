@@ -1,7 +1,7 @@
 import { type MeasureRow, measureRows } from '../../engine/report/rows.ts'
 import { useText } from '../language/language.tsx'
 import type { Lengths, NamedChapter } from './report-query.ts'
-import { UNKNOWN, useMeasureFormat } from './use-measure-text.ts'
+import { NO_MEASURE, useMeasureFormat } from './use-measure-text.ts'
 
 interface ChapterChartsProps {
   chapters: readonly NamedChapter[]
@@ -39,7 +39,7 @@ function Chart({ name, chapters, language }: ChapterChartsProps & { name: (typeo
     ...rows.map(({ lengths, value }) => lengths?.high ?? value ?? 0),
   )
   const textOf = ({ value, lengths }: MeasureRow) => {
-    if (value === null) return UNKNOWN
+    if (value === null) return NO_MEASURE
     return lengths ? `${number(value)} (${number(lengths.low)}–${number(lengths.high)})` : percent(value)
   }
   return (

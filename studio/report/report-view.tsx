@@ -9,7 +9,7 @@ import { ChapterCharts } from './chapter-charts.tsx'
 import { FactLists } from './fact-lists.tsx'
 import { VoiceChanges } from './other-words.tsx'
 import { type Comparison, type NamedReport, nameChapters, reportQuery } from './report-query.ts'
-import { UNKNOWN, useMeasureFormat } from './use-measure-text.ts'
+import { NO_MEASURE, useMeasureFormat } from './use-measure-text.ts'
 
 /** How a book is written, in figures and drawings. */
 export default function ReportView({ book }: { book: Book }) {
@@ -63,7 +63,7 @@ function KeyFigures({ report }: { report: NamedReport }) {
       value: figure(row, report),
       about: row.lengths ? t('report.spread', { low: row.lengths.low, high: row.lengths.high }) : abouts[row.name],
     })),
-    { name: t('report.told'), value: describeTelling(report, language, ['“', '”']) ?? UNKNOWN, about: null },
+    { name: t('report.told'), value: describeTelling(report, language, ['“', '”']) ?? NO_MEASURE, about: null },
   ]
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3">
@@ -101,7 +101,7 @@ function Habits({ habits }: Pick<NamedReport, 'habits'>) {
               </th>
               <td className="py-1.5 pe-2 text-ink tabular-nums">{isFar ? <b>{number(figure)}</b> : number(figure)}</td>
               <td className="py-1.5 text-ink-soft tabular-nums">
-                {printed === null ? UNKNOWN : t('habit.range', { ...printed })}
+                {printed === null ? NO_MEASURE : t('habit.range', { ...printed })}
               </td>
             </tr>
           ))}

@@ -4,7 +4,7 @@ import { useText } from '../language/language.tsx'
 import type { Measures } from './report-query.ts'
 
 /** Stands for what can't be told. */
-export const UNKNOWN = '–'
+export const NO_MEASURE = '–'
 
 /** What measures are in words. */
 export function useMeasureFormat() {
@@ -14,7 +14,7 @@ export function useMeasureFormat() {
     percent,
     nameOf: (name: string) => voiceName(name, language),
     figure: ({ name, value }: MeasureRow, { readingEase }: Measures) => {
-      if (value === null) return UNKNOWN
+      if (value === null) return NO_MEASURE
       if (name === 'dialogue') return percent(value)
       return name === 'reading-ease' && readingEase?.formula !== 'flesch'
         ? t('report.school-year', { year: value })

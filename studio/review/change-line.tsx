@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { type Book, bookQuery, type Piece } from '../api/books.ts'
 import { ask } from '../api/request.ts'
 import { lazyPart } from '../app/lazy-part.ts'
-import { useWorkWithFault } from '../app/use-work.ts'
+import { useActionWithFault } from '../app/use-work.ts'
 import { formatStepPrice } from '../generator/form/price.ts'
 import { useText } from '../language/language.tsx'
-import { askOf, useWatchedGeneration } from '../runs/use-watched.ts'
+import { askSource, useWatchedGeneration } from '../runs/use-watched.ts'
 import { Button } from '../ui/button.tsx'
 import { FaultNote } from '../ui/fault-note.tsx'
 import { Callout } from '../ui/feedback.tsx'
 import { ComparedWords } from './compared-words.tsx'
 import { FindingCard } from './finding-card.tsx'
-import { changeQuery, partNameOf, readingsQuery, type ShownChange, type ShownLine } from './readings-query.ts'
+import { partNameOf, pieceChangeQuery, readingsQuery, type ShownChange, type ShownLine } from './readings-query.ts'
 
 const ProposedHabits = lazyPart(() => import('../memory/proposed-habits.tsx'), ['memory'])
 
@@ -27,7 +27,7 @@ interface ChangeLineProps {
 export default function ChangeLine({ book, piece, onFind }: ChangeLineProps) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
-  const { data: change } = useQuery(changeQuery(book, piece))
+  const { data: change } = useQuery(pieceChangeQuery(book, piece))
   const look = useLook(book, piece)
   if (change === undefined || !change.changed) return null
   const { places, lines, model, price } = change
@@ -132,7 +132,7 @@ function Places({ book, piece, lines, onFind }: PlacesProps) {
 function Line({ book, line }: { book: Book; line: ShownLine }) {
   const { t } = useText()
   const client = useQueryClient()
-  const { isBusy, fault, work } = useWorkWithFault()
+  const { isBusy, fault, work } = useActionWithFault()
   const take = () =>
     void work(async () => {
       const changed = await ask<Book>('POST', `/api/books/${book.id}/lines`, { body: line })
@@ -166,6 +166,6 @@ function useLook(book: Book, piece: Piece) {
     },
   })
   const start = (how: { readonly model?: false; readonly mostCredits: number }) =>
-    watch(askOf(book.id, 'readings', { change: piece.step, ...how }))
+    watch(askSource(book.id, 'readings', { change: piece.step, ...how }))
   return { isBusy, fault, start }
 }

@@ -4,7 +4,7 @@ import { MAX_REPLACEMENT_LENGTH } from '../../server/contract/rules.ts'
 import type { Book } from '../api/books.ts'
 import { sentencePath } from '../app/book-texts.ts'
 import { TextLink } from '../app/link.tsx'
-import { useWorkWithFault } from '../app/use-work.ts'
+import { useActionWithFault } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -23,7 +23,7 @@ export function FindingCard({ book, finding }: FindingCardProps) {
   const { t } = useText()
   const client = useQueryClient()
   const [isChanging, setChanging] = useState(false)
-  const { isBusy: busy, fault, work } = useWorkWithFault()
+  const { isBusy: busy, fault, work } = useActionWithFault()
   const actions = useRef<HTMLDivElement>(null)
   const acted = useRef(false)
   const { id, category, source, reader, state, why } = finding

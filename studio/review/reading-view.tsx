@@ -9,7 +9,7 @@ import { formatStepPrice } from '../generator/form/price.ts'
 import { useText } from '../language/language.tsx'
 import { FreeCallsNote } from '../money/quota-notes.tsx'
 import { StopButton } from '../runs/stop-button.tsx'
-import { askOf, useWatchedGeneration } from '../runs/use-watched.ts'
+import { askSource, useWatchedGeneration } from '../runs/use-watched.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Callout, ProgressBar } from '../ui/feedback.tsx'
@@ -298,6 +298,6 @@ function useReading(book: string, live: string | null, language: Language): Book
     progress,
     fault,
     cancel,
-    start: (mostCredits) => watch(askOf(book, 'readings', { mostCredits })),
+    start: (mostCredits) => watch(askSource(book, 'readings', { mostCredits })),
   }
 }

@@ -11,7 +11,7 @@ import { type Book, bookQuery, type Piece } from '../api/books.ts'
 import type { ManuscriptFile } from '../api/imports.ts'
 import { pathQuery } from '../api/query.ts'
 import { ask } from '../api/request.ts'
-import { textVersions } from '../app/book-texts.ts'
+import { textsKeyOf } from '../app/book-texts.ts'
 
 export type Readings = z.output<typeof ReadingsSchema>
 export type Reading = Readings['readings'][number]
@@ -26,10 +26,10 @@ export type ShownChange = z.output<typeof PieceChange>
 export type ShownLine = ShownChange['lines'][number]
 
 /** What the change of a piece breaks, by the versions of all texts: another text is another question. */
-export function changeQuery(book: Book, { step }: Pick<Piece, 'step'>) {
+export function pieceChangeQuery(book: Book, { step }: Pick<Piece, 'step'>) {
   const { id, readings } = book
   return queryOptions({
-    queryKey: ['change', id, step, textVersions(book), readings.open],
+    queryKey: ['change', id, step, textsKeyOf(book), readings.open],
     queryFn: ({ signal }) =>
       ask<ShownChange>('GET', `/api/books/${id}/pieces/${encodeURIComponent(step)}/change`, { signal }),
     staleTime: 60_000,
@@ -50,11 +50,11 @@ export async function decideOnFinding(
   client.setQueryData(bookQuery(book).queryKey, (before) => before && withPiece(before, decided))
 }
 
-export type Brought = z.output<typeof BroughtComments>
+export type SentComments = z.output<typeof BroughtComments>
 
 /** Makes findings of the comments and tracked changes of a Word document, and shows them. Throws `ApiError`. */
-export async function sendWordFile(client: QueryClient, book: string, file: ManuscriptFile): Promise<Brought> {
-  const brought = await ask<Brought>('POST', `/api/books/${book}/comments`, { body: file })
+export async function sendWordFile(client: QueryClient, book: string, file: ManuscriptFile): Promise<SentComments> {
+  const brought = await ask<SentComments>('POST', `/api/books/${book}/comments`, { body: file })
   void client.invalidateQueries({ queryKey: ['book', book], exact: true })
   await client.invalidateQueries(readingsQuery(book))
   return brought

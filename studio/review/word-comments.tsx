@@ -6,13 +6,13 @@ import { FileDrop } from '../import/file-drop.tsx'
 import { useChosenFile } from '../import/use-chosen-file.ts'
 import { useText } from '../language/language.tsx'
 import { Callout } from '../ui/feedback.tsx'
-import { type Brought, sendWordFile } from './readings-query.ts'
+import { type SentComments, sendWordFile } from './readings-query.ts'
 
 /** Takes the comments and tracked changes of an editor's Word document, and tells what came in and what has no place in the book. */
 export function WordComments({ book }: { book: Book }) {
   const { t } = useText()
   const client = useQueryClient()
-  const [brought, setBrought] = useState<Brought | null>(null)
+  const [brought, setBrought] = useState<SentComments | null>(null)
   const chosen = useChosenFile(async (file) => {
     setBrought(null)
     setBrought(await sendWordFile(client, book.id, file))
@@ -33,7 +33,7 @@ export function WordComments({ book }: { book: Book }) {
   )
 }
 
-function Left({ left, language }: Pick<Brought, 'left'> & { language: string }) {
+function Left({ left, language }: Pick<SentComments, 'left'> & { language: string }) {
   const { t } = useText()
   return (
     <>

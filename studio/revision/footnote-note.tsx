@@ -4,8 +4,8 @@ import { Callout } from '../ui/feedback.tsx'
 /** Warns of footnotes of the text `after` that lack their note or their mark, and didn't already in the text `before`. */
 export function FootnoteWarning({ before, after }: { before: string; after: string }) {
   const { t } = useText()
-  const known = footnoteFaults(before)
-  const found = footnoteFaults(after)
+  const known = findFootnoteFaults(before)
+  const found = findFootnoteFaults(after)
   const wordless = found.wordless.filter((label) => !known.wordless.includes(label))
   const placeless = found.placeless.filter((label) => !known.placeless.includes(label))
   if (wordless.length + placeless.length === 0) return null
@@ -29,7 +29,7 @@ const DEFINITION = /^ {0,3}\[\^([^\]\s]+)\]:/gm
 const REFERENCE = /(?<!\\)\[\^([^\]\s]+)\](?!:)/g
 
 /** The footnotes of a text whose words or whose place is missing. */
-export function footnoteFaults(text: string): FootnoteFaults {
+export function findFootnoteFaults(text: string): FootnoteFaults {
   const named = labelsOf(text, REFERENCE)
   const worded = labelsOf(text, DEFINITION)
   return {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { MAX_NOTE_LENGTH } from '../../server/contract/rules.ts'
 import type { Book, Piece } from '../api/books.ts'
 import { addNote, changeNote, deleteNote, type Note } from '../api/revision.ts'
-import { useWork } from '../app/use-work.ts'
+import { useAsyncAction } from '../app/use-work.ts'
 import type { Passage } from '../editor/handle.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
@@ -27,7 +27,7 @@ export function NotesPanel({ book, piece, selected, onFind }: NotesPanelProps) {
   const client = useQueryClient()
   const { data: notes } = useQuery(notesQuery(book.id))
   const [text, setText] = useState('')
-  const { work } = useWork()
+  const { work } = useAsyncAction()
   const act = (change: () => ReturnType<typeof addNote>) =>
     work(async () => client.setQueryData(notesQuery(book.id).queryKey, (await change()).notes))
   const add = async () => {

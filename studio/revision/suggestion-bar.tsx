@@ -8,7 +8,7 @@ import { Callout } from '../ui/feedback.tsx'
 import { FootnoteWarning } from './footnote-note.tsx'
 import { SideBySide } from './side-by-side.tsx'
 import { useRewriteDecision } from './use-decision.ts'
-import { neighbour, type ShownVariantProps, VariantRow } from './variant-row.tsx'
+import { findNeighbourVariant, type ShownVariantProps, VariantRow } from './variant-row.tsx'
 
 export interface SuggestionProps extends ShownVariantProps {
   piece: Piece
@@ -82,7 +82,7 @@ export function SuggestionBar(props: SuggestionProps) {
     return next !== undefined
   }
   const turn = (by: 1 | -1) => {
-    const other = neighbour({ rewrite, variant }, by)
+    const other = findNeighbourVariant({ rewrite, variant }, by)
     if (other !== null) rewriting.show({ rewrite: rewrite.id, variant: other })
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '../api/api-error.ts'
 import { type Book, bookQuery, type Piece } from '../api/books.ts'
-import { decideRewrite, deleteRewrite } from '../api/revision.ts'
-import { useBookChange } from '../app/book-texts.ts'
-import { useWork } from '../app/use-work.ts'
+import { decideRewrite, discardRewrite } from '../api/revision.ts'
+import { useBookMutation } from '../app/book-texts.ts'
+import { useAsyncAction } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { notify, notifyFailure } from '../ui/notify.ts'
 import { rewritesQuery } from './use-rewrite.ts'
@@ -14,8 +14,8 @@ type Decision = Parameters<typeof decideRewrite>[2]
 export function useRewriteDecision(book: Book, { step }: Pick<Piece, 'step'>) {
   const { t } = useText()
   const client = useQueryClient()
-  const { isBusy, change, refetch } = useBookChange(book.id)
-  const { isBusy: isThrowing, work } = useWork()
+  const { isBusy, change, refetch } = useBookMutation(book.id)
+  const { isBusy: isThrowing, work } = useAsyncAction()
   const refresh = async () => {
     await client.invalidateQueries({ queryKey: ['book', book.id, 'versions', step] })
     await client.invalidateQueries(rewritesQuery(book.id, step))
@@ -37,7 +37,7 @@ export function useRewriteDecision(book: Book, { step }: Pick<Piece, 'step'>) {
       return isDecided
     },
     async throwAway(rewrite: string): Promise<void> {
-      await work(() => deleteRewrite(book.id, rewrite))
+      await work(() => discardRewrite(book.id, rewrite))
       await refresh()
     },
     /** The version of the part that this page knows now. */

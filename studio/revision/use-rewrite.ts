@@ -4,7 +4,7 @@ import { bookQuery } from '../api/books.ts'
 import { listNotes, listRewrites, type Rewrite, type RewriteOrder } from '../api/revision.ts'
 import { useText } from '../language/language.tsx'
 import { applyEventToDraft, type Draft, EMPTY_DRAFT } from '../markdown/draft.ts'
-import { askOf, useWatchedGeneration } from '../runs/use-watched.ts'
+import { askSource, useWatchedGeneration } from '../runs/use-watched.ts'
 
 /** The rewrites of a part that are kept, and what is being written. */
 export function rewritesQuery(book: string, step: string) {
@@ -75,8 +75,8 @@ export function useRewriting(book: string, step: string, isText: boolean): Piece
     start(order) {
       setArrived(false)
       setDraft(EMPTY_DRAFT)
-      if ('of' in order) watch(askOf(book, `rewrites/${order.of}/variants`, { mostCredits: order.mostCredits }))
-      else watch(askOf(book, 'rewrites', order))
+      if ('of' in order) watch(askSource(book, `rewrites/${order.of}/variants`, { mostCredits: order.mostCredits }))
+      else watch(askSource(book, 'rewrites', order))
     },
     shown,
     show,

@@ -19,7 +19,7 @@ export interface ShownVariantProps {
 }
 
 /** Shows the variant before or after; null: there is none. */
-export function neighbour({ rewrite, variant }: Pick<ShownVariantProps, 'rewrite' | 'variant'>, by: 1 | -1) {
+export function findNeighbourVariant({ rewrite, variant }: Pick<ShownVariantProps, 'rewrite' | 'variant'>, by: 1 | -1) {
   const at = rewrite.variants.findIndex(({ id }) => id === variant.id)
   return rewrite.variants[at + by]?.id ?? null
 }
@@ -37,7 +37,7 @@ export function VariantRow({ book, rewrite, variant, rewriting }: ShownVariantPr
     retry: false,
   })
   const go = (by: 1 | -1) => {
-    const other = neighbour({ rewrite, variant }, by)
+    const other = findNeighbourVariant({ rewrite, variant }, by)
     if (other !== null) rewriting.show({ rewrite: id, variant: other })
   }
   const n = variants.indexOf(variant) + 1

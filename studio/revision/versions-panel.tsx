@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react'
 import { type Chunk, differenceBySentence } from '../../engine/revision/difference.ts'
 import type { Book, Piece } from '../api/books.ts'
 import { listVersions, nameVersion, restoreVersion, type Version } from '../api/revision.ts'
-import { useBookChange } from '../app/book-texts.ts'
-import { useWork } from '../app/use-work.ts'
+import { useBookMutation } from '../app/book-texts.ts'
+import { useAsyncAction } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/feedback.tsx'
@@ -134,7 +134,7 @@ function ShownVersion({ book, piece, shown, versions }: ShownVersionProps) {
 
 function Restore({ book, piece, version: { version } }: VersionsPanelProps & { version: Version }) {
   const { t } = useText()
-  const { isBusy, change } = useBookChange(book.id)
+  const { isBusy, change } = useBookMutation(book.id)
   const restore = async () => {
     const isRestored = await change(() => restoreVersion(book.id, piece.step, version))
     if (isRestored) notify('success', t('versions.restored', { n: version }))
@@ -149,7 +149,7 @@ function Restore({ book, piece, version: { version } }: VersionsPanelProps & { v
 function NameField({ book, piece, version }: VersionsPanelProps & { version: Version }) {
   const { t } = useText()
   const client = useQueryClient()
-  const { work } = useWork()
+  const { work } = useAsyncAction()
   const [name, setName] = useState(version.name ?? '')
   const save = async () => {
     if (name.trim() === (version.name ?? '')) return

@@ -5,7 +5,7 @@ import { useCatalog } from '../api/catalog.ts'
 import { cancelGeneration, type Generation } from '../api/live.ts'
 import { ask } from '../api/request.ts'
 import { Link } from '../app/link.tsx'
-import { useWork } from '../app/use-work.ts'
+import { useAsyncAction } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { Button, buttonClass, Spinner } from '../ui/button.tsx'
 import { notify, notifyFailure } from '../ui/notify.ts'
@@ -45,7 +45,7 @@ function LiveText({ text, isRefunded }: { text: Generation; isRefunded: boolean 
   const client = useQueryClient()
   const card = useCard(text.generator)
   const { id, kind, book, title, label, startedAt } = text
-  const { work } = useWork()
+  const { work } = useAsyncAction()
   const stop = async () => {
     await work(async () => {
       const { message } = await cancelGeneration(id, language)

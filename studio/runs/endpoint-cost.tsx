@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormState } from 'react-hook-form'
-import { type Quote, readQuote } from '../api/books.ts'
+import { fetchQuote, type Quote } from '../api/books.ts'
 import { useDebounced } from '../app/use-debounced.ts'
 import type { GeneratorPageState } from '../generator/use-generator-page.ts'
 import { useText } from '../language/language.tsx'
@@ -38,10 +38,10 @@ export function useQuote({ page, settings, book, entryWords, subject }: Generato
   const after = page.generator.kind === 'book' ? subject.book?.id : undefined
   const typed = JSON.stringify({ settings, entryWords: entryWords.words, after })
   const settled = useDebounced(typed)
-  const of = saved === null ? (JSON.parse(settled) as Parameters<typeof readQuote>[1]) : { book: saved.id }
+  const of = saved === null ? (JSON.parse(settled) as Parameters<typeof fetchQuote>[1]) : { book: saved.id }
   return useQuery({
     queryKey: ['quote', id, of, saved?.pieces.length ?? 0, entryWords.words ?? 0],
-    queryFn: () => readQuote(id, of),
+    queryFn: () => fetchQuote(id, of),
     enabled: isAsked && settled === typed,
     staleTime: 60_000,
     placeholderData: (before) => before,

@@ -34,7 +34,7 @@ interface Watched {
 }
 
 /** Asks for something of a book, such as one of its `readings`. */
-export function askOf(book: string, what: string, body: object): PieceSource {
+export function askSource(book: string, what: string, body: object): PieceSource {
   return { asked: { key: createIdempotencyKey(), path: `/api/books/${book}/${what}`, body } }
 }
 

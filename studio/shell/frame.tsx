@@ -84,7 +84,7 @@ function TopBar({ onMenu, onSearch }: TopBarProps) {
       </span>
       <span className="flex-1" />
       {onSearch && <IconButton icon={SearchIcon} iconClassName="size-5" label={t('shell.search')} onClick={onSearch} />}
-      <LookSwitches />
+      <LanguageAndThemeSwitches />
       {!user && !isPending && (
         <Link to="/signin" className={buttonClass({ size: 'small', className: 'ms-1' })}>
           {t('shell.sign-in')}
@@ -95,7 +95,7 @@ function TopBar({ onMenu, onSearch }: TopBarProps) {
 }
 
 /** The interface's language, and its theme. */
-export function LookSwitches() {
+export function LanguageAndThemeSwitches() {
   const { t } = useText()
   const [theme, toggleTheme] = useTheme()
   return (

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Skeleton } from '../ui/feedback.tsx'
 import { Brand } from './brand.tsx'
-import { LookSwitches } from './frame.tsx'
+import { LanguageAndThemeSwitches } from './frame.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 const linkClass = (isHere: boolean) =>
@@ -76,7 +76,7 @@ export function SideNavigation({ onSearch }: { onSearch: () => void }) {
           <Button variant="quiet" className="min-w-0 flex-1 justify-start!" size="small" onClick={signOut}>
             {t('shell.sign-out')}
           </Button>
-          <LookSwitches />
+          <LanguageAndThemeSwitches />
         </div>
       </footer>
     </nav>

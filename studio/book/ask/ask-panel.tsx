@@ -21,18 +21,18 @@ import { ask } from '../../api/request.ts'
 import { useUser } from '../../api/session.ts'
 import { partPath } from '../../app/book-texts.ts'
 import { Link, TextLink } from '../../app/link.tsx'
-import { useWork } from '../../app/use-work.ts'
+import { useAsyncAction } from '../../app/use-work.ts'
 import type { CanvasHandle, TextSearch } from '../../editor/handle.ts'
 import { useText } from '../../language/language.tsx'
 import { applyEventToDraft, EMPTY_DRAFT } from '../../markdown/draft.ts'
 import { GrowingHead } from '../../runs/stop-button.tsx'
-import { askOf, useWatchedGeneration } from '../../runs/use-watched.ts'
+import { askSource, useWatchedGeneration } from '../../runs/use-watched.ts'
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
 import { Callout } from '../../ui/feedback.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { Loading } from '../../ui/load-error.tsx'
 import { ToolPanel } from '../write/tool-panel.tsx'
-import { useSelected } from '../write/use-selected.ts'
+import { useSelectedPassage } from '../write/use-selected.ts'
 
 type Questions = z.output<typeof QuestionsSchema>
 
@@ -56,7 +56,7 @@ export default function AskPanel({ book, piece, canvas, typed, onFound, onClose 
   const { t } = useText()
   const { credits, administrator } = useUser()
   const [opened, setOpened] = useState<string | null>(null)
-  const selected = useSelected(canvas, `${piece.step} ${piece.version}`)?.find.slice(0, MAX_QUOTE_LENGTH) ?? null
+  const selected = useSelectedPassage(canvas, `${piece.step} ${piece.version}`)?.find.slice(0, MAX_QUOTE_LENGTH) ?? null
   const passage = selected !== null && queryOf(selected).text === opened ? null : selected
   const { data, error, refetch } = useQuery(questionsQuery(book.id))
   const [question, setQuestion] = typed
@@ -159,7 +159,7 @@ function useAnswering(book: string, onAnswered: () => void) {
   })
   const start = (body: object) => {
     setDraft(EMPTY_DRAFT)
-    watch(askOf(book, 'questions', body))
+    watch(askSource(book, 'questions', body))
   }
   return { isBusy, fault, text: draft.text, cancel, ask: start }
 }
@@ -173,7 +173,7 @@ interface ExchangeProps extends Pick<AskPanelProps, 'book'> {
 function Exchange({ book, question: { id, question, passage, at, ...answer }, onFound }: ExchangeProps) {
   const { t, date } = useText()
   const client = useQueryClient()
-  const { isBusy, work } = useWork()
+  const { isBusy, work } = useAsyncAction()
   const remove = async () => {
     const left = await ask<Questions>('DELETE', `/api/books/${book.id}/questions/${id}`)
     client.setQueryData(questionsQuery(book.id).queryKey, left)

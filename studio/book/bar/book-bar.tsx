@@ -25,7 +25,7 @@ interface BarPlaces {
 const BarPlacesContext = createContext<BarPlaces>({ start: null, tools: null })
 
 /** Puts something of the open view into the bar: before the views, or behind them. */
-export function InBar({ at, children }: { at: keyof BarPlaces; children: ReactNode }) {
+export function InBookBar({ at, children }: { at: keyof BarPlaces; children: ReactNode }) {
   const place = use(BarPlacesContext)[at]
   return place && createPortal(children, place)
 }

@@ -7,7 +7,7 @@ import { useText } from '../../language/language.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Modal } from '../../ui/modal.tsx'
-import { InBar } from './book-bar.tsx'
+import { InBookBar } from './book-bar.tsx'
 
 /** From here on the parts have room beside the text, and from there beside the text and an open tool. */
 const WIDE = '(min-width: 80rem)'
@@ -59,7 +59,7 @@ export function PartsDrawer({ drawer, title, note, className, children }: PartsD
   const { isBeside, isOpen, toggle, close } = drawer
   return (
     <>
-      <InBar at="start">
+      <InBookBar at="start">
         <Button
           variant="quiet"
           size="small"
@@ -72,7 +72,7 @@ export function PartsDrawer({ drawer, title, note, className, children }: PartsD
           <span className="@max-3xl/bar:sr-only">{title}</span>
           {note && <span className="text-2xs tabular-nums @max-md/bar:hidden">{note}</span>}
         </Button>
-      </InBar>
+      </InBookBar>
       {isOpen && isBeside && <div className={className}>{children}</div>}
       {isOpen && !isBeside && (
         <Over title={title} onClose={close}>

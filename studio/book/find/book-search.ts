@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { EditorState } from 'prosemirror-state'
 import type { Book, Piece } from '../../api/books.ts'
-import { parseText } from '../../editor/markdown/read.ts'
+import { parseDocument } from '../../editor/markdown/read.ts'
 import { printMarkdown } from '../../editor/markdown/write.ts'
 import {
   blockText,
@@ -45,7 +45,7 @@ export function findHits({ pieces }: Pick<Book, 'pieces'>, query: SearchQuery): 
 function documentOf(piece: Piece): Node {
   const known = documents.get(piece)
   if (known) return known
-  const doc = parseText(piece.text)
+  const doc = parseDocument(piece.text)
   documents.set(piece, doc)
   return doc
 }
@@ -80,14 +80,14 @@ export interface Replacement {
 
 /** A text with all matches replaced, and how many there were. */
 export function replaceAllIn(text: string, { query, replacement }: Replacement): { text: string; count: number } {
-  const { tr, doc } = EditorState.create({ doc: parseText(text) })
+  const { tr, doc } = EditorState.create({ doc: parseDocument(text) })
   const matches = findMatches(doc, query)
   return { text: printMarkdown(replaceMatches(tr, matches, replacement).doc), count: matches.length }
 }
 
 /** A text with one match replaced; null: the match is no longer there. */
 export function replaceHit(text: string, hit: Hit, { query, replacement }: Replacement): string | null {
-  const { tr, doc } = EditorState.create({ doc: parseText(text) })
+  const { tr, doc } = EditorState.create({ doc: parseDocument(text) })
   const matches = findMatches(doc, query)
   const isHit = (match: Match) => {
     const { before, found, after } = aroundMatch(doc, match)

@@ -24,7 +24,7 @@ interface DraggingProps {
 }
 
 /** Within it things are moved by mouse, finger or keyboard, and what happens is read out. */
-export function Dragging({ nameOf, placeOf, onOver, onDrop, children }: DraggingProps) {
+export function DragArea({ nameOf, placeOf, onOver, onDrop, children }: DraggingProps) {
   const { t } = useText()
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import type { Book } from '../../api/books.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dragging } from './dragging.tsx'
+import { DragArea } from './dragging.tsx'
 import { PlanEntry } from './plan-entry.tsx'
 import { insertRow, moveRow } from './plan-rows.ts'
 import type { EditedPlan, PlanProposalRequest } from './use-plan.ts'
@@ -27,7 +27,7 @@ export function PlanList({ book, plan, onPropose }: PlanListProps) {
   const shown = move === null ? rows : moveRow(rows, move.from, move.to)
   const { count } = book.plan.changeable
   return (
-    <Dragging
+    <DragArea
       nameOf={(id) => rows[placeOf(id)]?.title ?? ''}
       placeOf={(id) => (placeOf(id) < written ? null : t('plan.place', { n: placeOf(id) + 1 }))}
       onOver={(from, to) => setMove(from === null || to === null ? null : { from: placeOf(from), to: placeOf(to) })}
@@ -59,7 +59,7 @@ export function PlanList({ book, plan, onPropose }: PlanListProps) {
         </Button>
       )}
       {!count && <p className="text-2xs text-ink-soft">{t(book.finished ? 'plan.finished' : 'plan.fixed-count')}</p>}
-    </Dragging>
+    </DragArea>
   )
 }
 

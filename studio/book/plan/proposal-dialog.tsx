@@ -4,7 +4,7 @@ import { MAX_INSTRUCTION_CHARACTERS } from '../../../engine/revision/manner.ts'
 import { type Book, bookQuery } from '../../api/books.ts'
 import { createIdempotencyKey } from '../../api/live.ts'
 import { type PlanProposal, proposePlan } from '../../api/revision.ts'
-import { useWork } from '../../app/use-work.ts'
+import { useAsyncAction } from '../../app/use-work.ts'
 import { useText } from '../../language/language.tsx'
 import { FreeCallsNote } from '../../money/quota-notes.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -27,7 +27,7 @@ export function PlanProposalDialog({ book, plan, asked, onClose }: ProposalDialo
   const client = useQueryClient()
   const [instruction, setInstruction] = useState('')
   const [proposal, setProposal] = useState<PlanProposal | null>(null)
-  const { isBusy: isAsking, work } = useWork()
+  const { isBusy: isAsking, work } = useAsyncAction()
   const [chosen, setLeft] = useState<ReadonlySet<number> | null>(null)
   const ask = () =>
     work(async () => {

@@ -9,17 +9,17 @@ import { MAX_SCENES_LENGTH } from '../../../server/contract/rules.ts'
 import type { Book, Piece } from '../../api/books.ts'
 import { partPath } from '../../app/book-texts.ts'
 import { TextLink } from '../../app/link.tsx'
-import { useWork } from '../../app/use-work.ts'
+import { useAsyncAction } from '../../app/use-work.ts'
 import { useText } from '../../language/language.tsx'
 import { type StepName, useStepNames } from '../../memory/step-names.ts'
 import { FreeCallsNote } from '../../money/quota-notes.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { MovedOnNotice } from '../autosave.tsx'
-import { Dragging } from './dragging.tsx'
+import { DragArea } from './dragging.tsx'
 import { EditsBar } from './edits-bar.tsx'
 import { MoreMenu } from './more-menu.tsx'
-import { addScene, moveScene, type SceneCard, splitScenes, typeScene } from './scene-cards.ts'
+import { addScene, moveScene, type SceneCard, splitScenes, typeIntoScene } from './scene-cards.ts'
 import { type SceneBoard, useSceneBoard } from './use-scene-board.ts'
 
 /** Cards stay where they are while one is dragged over them. */
@@ -45,7 +45,7 @@ export default function SceneBoardView({ book }: { book: Book }) {
     return open.some((part) => part.id === step) ? place(step, at < 0 ? own.length : at) : null
   }
   return (
-    <Dragging
+    <DragArea
       nameOf={(id) => cards.find(({ key }) => key === id)?.text ?? ''}
       placeOf={placeOf}
       onOver={(_, to) => setOver(to)}
@@ -77,7 +77,7 @@ export default function SceneBoardView({ book }: { book: Book }) {
           })}
         </div>
       </SortableContext>
-    </Dragging>
+    </DragArea>
   )
 }
 
@@ -142,7 +142,7 @@ function OpenScenes({ book, board, part, cards, over, placeOf, neighbours }: Ope
   const { t } = useText()
   const list = useRef<HTMLOListElement>(null)
   const { setNodeRef } = useDroppable({ id: part.id })
-  const { isBusy: busy, work } = useWork()
+  const { isBusy: busy, work } = useAsyncAction()
   const [left, setLeft] = useState<number | null>(null)
   const doing = busy ? 'scenes.proposing' : 'scenes.propose'
   const named = (label: 'scenes.add' | typeof doing) => `${t(label)}: ${part.name}`
@@ -164,7 +164,7 @@ function OpenScenes({ book, board, part, cards, over, placeOf, neighbours }: Ope
             language={book.language}
             own={cards}
             isOver={over === card.key}
-            onLines={(typed) => changeAndFocus(card.key, (now) => typeScene(now, card.key, typed))}
+            onLines={(typed) => changeAndFocus(card.key, (now) => typeIntoScene(now, card.key, typed))}
           />
         ))}
         <li ref={setNodeRef} className={classNames('rounded-lg', over === part.id && 'ring-2 ring-accent')}>
@@ -238,7 +238,7 @@ function Card({ card, board, at, own, neighbours, place, language, isOver, onLin
         aria-label={place}
         placeholder={t('scenes.card')}
         onChange={({ target: { value } }) =>
-          value.includes('\n') ? onLines(value) : board.change((now) => typeScene(now, card.key, value), card.key)
+          value.includes('\n') ? onLines(value) : board.change((now) => typeIntoScene(now, card.key, value), card.key)
         }
         className="field-sizing-content min-w-0 flex-1 resize-none rounded-sm border-b border-transparent bg-transparent py-1 text-base text-ink hover:border-line focus:border-accent sm:text-sm"
       />

@@ -75,7 +75,7 @@ export function withProposal(cards: readonly SceneCard[], step: string, plan: st
 }
 
 /** Types into a card; each further line becomes a card behind it. */
-export function typeScene(cards: readonly SceneCard[], key: string, typed: string): SceneCard[] {
+export function typeIntoScene(cards: readonly SceneCard[], key: string, typed: string): SceneCard[] {
   return cards.flatMap((card) => {
     if (card.key !== key) return [card]
     const [text = '', ...more] = typed.split(/\r?\n/)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { type Book, bookQuery } from '../../api/books.ts'
-import { askScenes, changeScenes } from '../../api/revision.ts'
+import { changeScenes, requestScenes } from '../../api/revision.ts'
 import { notifyFailure } from '../../ui/notify.ts'
 import {
   changedPlans,
@@ -49,7 +49,7 @@ export function useSceneBoard(book: Book): SceneBoard {
     propose: async (step) => {
       try {
         if (edits.state === 'changed') await edits.save()
-        const { scenes, left } = await askScenes(book.id, step)
+        const { scenes, left } = await requestScenes(book.id, step)
         set((edited) => ({ ...edited, cards: withProposal(edited.cards, step, scenes) }), null)
         map((edited) => rebaseScenes(edited, { ...edited.saved, [step]: scenes }, new Set([step])))
         await client.invalidateQueries({ queryKey, exact: true })

@@ -11,7 +11,7 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { notifyFailure } from '../../ui/notify.ts'
 import { RadioBox } from '../../ui/radio-box.tsx'
 import { fieldId } from './field-link.tsx'
-import { MakeText } from './make-text.tsx'
+import { MakeTextButton } from './make-text.tsx'
 import type { EditedPublication } from './use-publication.ts'
 
 export function coversQuery(book: string, round = 0) {
@@ -58,7 +58,7 @@ export function CoverChooser({ book, edited, makers }: CoverChooserProps) {
       {covers && <Choices covers={covers} stamp={edited.version} onChoose={choose} />}
       {maker && (
         <div className="mt-5">
-          <MakeText
+          <MakeTextButton
             book={book}
             kind="cover"
             maker={maker.id}

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, Input, NumberInput, TextArea } from '../../ui/field.tsx'
 import { SavingStatus } from '../autosave.tsx'
 import { fieldId } from './field-link.tsx'
-import { MakeText } from './make-text.tsx'
+import { MakeTextButton } from './make-text.tsx'
 import {
   FIELD_GROUPS,
   FILLED_FIELDS,
@@ -224,7 +224,7 @@ function MadeText({ book, name, edited, read, onMade }: DetailsProps & { name: F
   const maker = read.makers.find(({ makes }) => makes === kind)
   if (typed !== '' || maker === undefined) return null
   return (
-    <MakeText
+    <MakeTextButton
       book={book}
       kind={kind}
       maker={maker.id}

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, use } from 'react'
 
 /** Goes to the step of the page that has a field, and puts the focus into it. */
-export const GoToField = createContext<(name: string) => void>(() => undefined)
+export const GoToFieldContext = createContext<(name: string) => void>(() => undefined)
 
 /** A link to a field of this page, or to its covers. */
 export function FieldLink({ to, children }: { to: string; children: ReactNode }) {
-  const goTo = use(GoToField)
+  const goTo = use(GoToFieldContext)
   return (
     <a
       href={`#${fieldId(to)}`}

@@ -12,10 +12,10 @@ import { RadioBox } from '../../ui/radio-box.tsx'
 type Options = Omit<ExportOrder, 'format'>
 
 /** A white paper, and of everything else what is usual for the book. */
-export const DEFAULT_OPTIONS: Options = { paper: 'white' }
+export const DEFAULT_FILE_OPTIONS: Options = { paper: 'white' }
 
 /** The file in a format with what of the chosen options it can have. */
-export function createOrder(format: StudioFormat, chosen: Options): ExportOrder {
+export function createExportOrder(format: StudioFormat, chosen: Options): ExportOrder {
   const { options = [] } = findFormatRow(format)
   return { format, ...Object.fromEntries(options.flatMap((name) => (chosen[name] ? [[name, chosen[name]]] : []))) }
 }

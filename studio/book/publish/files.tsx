@@ -6,7 +6,7 @@ import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldLink } from './field-link.tsx'
 import { FileCard } from './file-card.tsx'
-import { createOrder, DEFAULT_OPTIONS, FileOptions, listShownOptions } from './file-options.tsx'
+import { createExportOrder, DEFAULT_FILE_OPTIONS, FileOptions, listShownOptions } from './file-options.tsx'
 import type { EditedPublication } from './use-publication.ts'
 
 /** In the order of the cards; the publish pack holds the others and comes last. */
@@ -27,7 +27,7 @@ interface FilesProps {
 /** A card for each file of the book. */
 export function FileCards({ book, edited, cover, hasCover, trim }: FilesProps) {
   const { t } = useText()
-  const [chosen, setChosen] = useState(DEFAULT_OPTIONS)
+  const [chosen, setChosen] = useState(DEFAULT_FILE_OPTIONS)
   /** Files that are still to be made, of all of them. */
   const [due, setDue] = useState<readonly StudioFormat[]>([])
   const possible = CARDS.filter((format) => format !== 'wrap' || hasCover)
@@ -54,7 +54,7 @@ export function FileCards({ book, edited, cover, hasCover, trim }: FilesProps) {
             <li key={format} className={WIDE.includes(format) ? 'sm:col-span-2' : undefined}>
               <FileCard
                 book={book}
-                order={createOrder(format, chosen)}
+                order={createExportOrder(format, chosen)}
                 // A file made before the last change isn't offered.
                 stamp={`${edited.version} ${book.updatedAt} ${cover}`}
                 onBefore={edited.state === 'changed' ? edited.save : null}

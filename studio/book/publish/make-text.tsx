@@ -24,7 +24,7 @@ interface MakeTextProps {
 }
 
 /** Has a text or a picture that the book lacks made by one press, at the price that it says. */
-export function MakeText(props: MakeTextProps) {
+export function MakeTextButton(props: MakeTextProps) {
   const { data: page } = useQuery(generatorQuery(props.maker))
   return page === undefined ? null : <Maker {...props} page={page} />
 }

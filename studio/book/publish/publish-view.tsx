@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Book } from '../../api/books.ts'
-import { type PublicationState, readPublication } from '../../api/publish.ts'
+import { fetchPublication, type PublicationState } from '../../api/publish.ts'
 import { useUser } from '../../api/session.ts'
 import { Link } from '../../app/link.tsx'
 import { ViewPage } from '../../app/view-page.tsx'
@@ -18,14 +18,14 @@ import { Checklist, listChecks } from './checklist.tsx'
 import { CoverChooser, coversQuery } from './cover-chooser.tsx'
 import { DesignChooser } from './design-chooser.tsx'
 import { DetailsForm } from './details.tsx'
-import { fieldId, GoToField } from './field-link.tsx'
+import { fieldId, GoToFieldContext } from './field-link.tsx'
 import { FileCards } from './files.tsx'
 import { type EditedPublication, usePublication } from './use-publication.ts'
 
 function publicationQuery(book: string) {
   return queryOptions({
     queryKey: ['book', book, 'publication'],
-    queryFn: ({ signal }) => readPublication(book, signal),
+    queryFn: ({ signal }) => fetchPublication(book, signal),
     // A refetch would be older than what is being typed.
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -86,7 +86,7 @@ function Publishing({ book, read, onMade }: PublishingProps) {
     setSought(null)
   }, [sought, step])
   return (
-    <GoToField value={goTo}>
+    <GoToFieldContext value={goTo}>
       <MovedOnNotice edited={edited} take={t('publishing.take-theirs')}>
         {t('publishing.moved-on')}
       </MovedOnNotice>
@@ -113,7 +113,7 @@ function Publishing({ book, read, onMade }: PublishingProps) {
         </StepSection>
         <NextStep book={book.id} step={step} />
       </div>
-    </GoToField>
+    </GoToFieldContext>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../api/api-error.ts'
-import { beginExport, type ExportOrder, type ExportState, readExport } from '../../api/publish.ts'
+import { beginExport, type ExportOrder, type ExportState, fetchExportState } from '../../api/publish.ts'
 
 /** Time between two requests for the state of a file that is being made. */
 const POLL_MS = 700
@@ -61,7 +61,7 @@ async function follow(
   signal: AbortSignal,
   onChange: (now: ExportFileState) => void,
 ): Promise<void> {
-  for (let answer = await beginExport(book, order, signal); ; answer = await readExport(book, order, signal)) {
+  for (let answer = await beginExport(book, order, signal); ; answer = await fetchExportState(book, order, signal)) {
     signal.throwIfAborted()
     if (answer.state === 'none') answer = await beginExport(book, order, signal)
     onChange(stateOf(answer))

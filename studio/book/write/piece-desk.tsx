@@ -3,7 +3,7 @@ import { History, Lock, LockOpen, MessageCircleQuestion, PenLine, Search, Sticky
 import { type ReactNode, type RefObject, Suspense, useMemo, useRef } from 'react'
 import type { Book, Piece } from '../../api/books.ts'
 import { changePiece } from '../../api/revision.ts'
-import { cachePiece, partPath, useBookChange } from '../../app/book-texts.ts'
+import { cachePiece, partPath, useBookMutation } from '../../app/book-texts.ts'
 import { lazyComponent, lazyPart } from '../../app/lazy-part.ts'
 import type { CanvasHandle, TextSearch } from '../../editor/handle.ts'
 import { useText } from '../../language/language.tsx'
@@ -15,10 +15,10 @@ import { classNames } from '../../ui/class-names.ts'
 import { Callout, Skeleton } from '../../ui/feedback.tsx'
 import '../../markdown/reading.css'
 import { Link, TextLink } from '../../app/link.tsx'
-import { InBar } from '../bar/book-bar.tsx'
+import { InBookBar } from '../bar/book-bar.tsx'
 import { PART_KEY_NAMES } from './part-keys.ts'
 import type { Tool } from './tool-panel.tsx'
-import { useSelected } from './use-selected.ts'
+import { useSelectedPassage } from './use-selected.ts'
 import { useWritingPlace } from './writing-place.ts'
 
 const Canvas = lazyComponent(() => import('../../editor/canvas.tsx'), ['editor'])
@@ -47,12 +47,12 @@ export function PieceEditor(props: PieceDeskProps) {
   const { book, piece, tool, onTool, canvas, target, found, onFindInBook, children } = props
   const { t, of, number } = useText()
   const client = useQueryClient()
-  const { change: changeBook, isBusy, refetch } = useBookChange(book.id)
+  const { change: changeBook, isBusy, refetch } = useBookMutation(book.id)
   const change = (wanted: Parameters<typeof changePiece>[2]) =>
     void changeBook(() => changePiece(book.id, piece.step, wanted))
   const sheet = useRef<HTMLElement>(null)
   useWritingPlace(sheet, { book: book.id, step: piece.step, isGrowing: false })
-  const selected = useSelected(canvas, `${piece.version}`)
+  const selected = useSelectedPassage(canvas, `${piece.version}`)
   const { data: notes } = useQuery(notesQuery(book.id))
   const marks = useMemo(
     () =>
@@ -79,7 +79,7 @@ export function PieceEditor(props: PieceDeskProps) {
           tool !== null && '@max-4xl:col-start-1 @max-4xl:row-start-1 @max-4xl:pb-[60dvh]',
         )}
       >
-        <InBar at="tools">
+        <InBookBar at="tools">
           {isText &&
             TOOLS.map(({ tool: one, Icon, keys }) => (
               <Button
@@ -121,7 +121,7 @@ export function PieceEditor(props: PieceDeskProps) {
             {piece.locked ? <Lock aria-hidden className="size-4" /> : <LockOpen aria-hidden className="size-4" />}
             <span className="@max-[96rem]/bar:sr-only">{t(piece.locked ? 'book.unlock' : 'book.lock')}</span>
           </Button>
-        </InBar>
+        </InBookBar>
         <div className="px-5 py-10 sm:px-12 print:p-0">
           {piece.demo && <p className="demo-note">{t(isText ? 'demo.notice' : 'demo.image-notice')}</p>}
           <PieceMarks book={book} piece={piece} onDismiss={() => change({ marks: 'dismiss' })} />
@@ -242,7 +242,7 @@ function nextMarked({ pieces }: Pick<Book, 'pieces'>, { step }: Pick<Piece, 'ste
 }
 
 /** The written parts before and after one. */
-export function neighboursOf({ pieces }: Pick<Book, 'pieces'>, step: string) {
+export function findPieceNeighbours({ pieces }: Pick<Book, 'pieces'>, step: string) {
   const parts = pieces.filter(({ writes }) => writes !== 'plan')
   const at = parts.findIndex((one) => one.step === step)
   return { before: parts[at - 1] ?? null, after: parts[at + 1] ?? null }
@@ -256,7 +256,7 @@ interface PieceNeighboursProps {
 /** Links to the parts before and after. */
 function PieceNeighbours({ book, piece }: PieceNeighboursProps) {
   const { t, of } = useText()
-  const { before, after } = neighboursOf(book, piece.step)
+  const { before, after } = findPieceNeighbours(book, piece.step)
   const linkTo = (other: Piece | null, label: string, keys: string) =>
     other && (
       <TextLink

@@ -4,7 +4,7 @@ import { estimateBookLength } from '../../../engine/generator/book-length.ts'
 import type { Step } from '../../../engine/generator/flow.ts'
 import type { Book } from '../../api/books.ts'
 import { dismissAllMarks } from '../../api/revision.ts'
-import { partPath, useBookChange } from '../../app/book-texts.ts'
+import { partPath, useBookMutation } from '../../app/book-texts.ts'
 import { Link } from '../../app/link.tsx'
 import type { GeneratorPageState } from '../../generator/use-generator-page.ts'
 import { isBusy } from '../../generator/writing/piece-state.ts'
@@ -117,7 +117,7 @@ function PieceLink({ pageState: { book, piece }, step, isShown }: PieceLinkProps
 /** How many parts are older than their sources, and the way through them. */
 function MarkedParts({ book }: { book: Book }) {
   const { t } = useText()
-  const { change } = useBookChange(book.id)
+  const { change } = useBookMutation(book.id)
   const marked = book.pieces.filter(({ marks }) => marks.length > 0)
   if (marked.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import type { CanvasHandle, Passage } from '../../editor/handle.ts'
  * The selected passage of the canvas, which is kept while something beside the text has the focus. It is read again with each version of
  * the text, because the passage may be gone; `version` names it.
  */
-export function useSelected(canvas: RefObject<CanvasHandle | null>, version: string): Passage | null {
+export function useSelectedPassage(canvas: RefObject<CanvasHandle | null>, version: string): Passage | null {
   const [selected, setSelected] = useState<Passage | null>(null)
   useEffect(() => {
     let frame = 0

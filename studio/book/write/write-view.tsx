@@ -23,7 +23,7 @@ import { Skeleton } from '../../ui/feedback.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PartsDrawer, usePartsDrawer } from '../bar/parts-drawer.tsx'
 import { usePartKeys } from './part-keys.ts'
-import { neighboursOf, PieceEditor } from './piece-desk.tsx'
+import { findPieceNeighbours, PieceEditor } from './piece-desk.tsx'
 import { PieceList } from './piece-list.tsx'
 import type { Tool } from './tool-panel.tsx'
 import { readLastPart, useWritingPlace } from './writing-place.ts'
@@ -79,7 +79,7 @@ function Desk({ page, entry }: { page: GeneratorPage; entry: EntryState }) {
     },
   }
   useWriteKey(writing.write)
-  const { before, after } = neighboursOf(book ?? { pieces: [] }, shown ?? '')
+  const { before, after } = findPieceNeighbours(book ?? { pieces: [] }, shown ?? '')
   const toggle = (one: Tool) => piece?.writes === 'text' && setTool(tool === one ? null : one)
   usePartKeys({
     previous: () => before && show(before.step),

@@ -45,11 +45,11 @@ function mappedStart(at: number, mapping: Mapping): number | null {
   return deletedAfter ? null : pos
 }
 
-export function readBase(state: EditorState): BaseState {
+export function readBaseState(state: EditorState): BaseState {
   return key.getState(state)!
 }
 
 /** Sets the blocks. In a transaction that changes the document too, they have their places after it. */
-export function setBase(tr: Transaction, change: Change): Transaction {
+export function setBaseBlocks(tr: Transaction, change: Change): Transaction {
   return tr.setMeta(key, change)
 }

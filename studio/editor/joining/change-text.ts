@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
 import { compareUnits } from '../../../engine/revision/compare-units.ts'
-import { canonicalNode } from '../markdown/canonical.ts'
+import { toCanonicalNode } from '../markdown/canonical.ts'
 import { describeBlock } from '../markdown/shape.ts'
 import { listChildren } from '../schema.ts'
 
@@ -9,10 +9,10 @@ import { listChildren } from '../schema.ts'
  * Makes the document what `target` is, by as few steps as possible: the caret and what can be undone stay where they are. Empty
  * paragraphs, in which somebody may be about to type, stay.
  */
-export function changeInto(tr: Transaction, target: Node): Transaction {
+export function changeDocumentInto(tr: Transaction, target: Node): Transaction {
   const before = listChildren(tr.doc)
   const after = listChildren(target)
-  const blanks = new Set(before.filter((node) => canonicalNode(node) === null))
+  const blanks = new Set(before.filter((node) => toCanonicalNode(node) === null))
   const kept = before.filter((node) => !blanks.has(node))
   const edits = pairNodes(kept, after)
   let at = 0

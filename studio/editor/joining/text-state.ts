@@ -1,10 +1,10 @@
 import type { Node } from 'prosemirror-model'
 import type { EditorState, Transaction } from 'prosemirror-state'
-import { parseText } from '../markdown/read.ts'
+import { parseDocument } from '../markdown/read.ts'
 import { type WrittenDocument, writeDocument } from '../markdown/write.ts'
 import { listChildren, type MarkdownStyle, readPreservedSource } from '../schema.ts'
-import { type BaseBlocks, readBase, setBase } from './base-plugin.ts'
-import { changeInto } from './change-text.ts'
+import { type BaseBlocks, readBaseState, setBaseBlocks } from './base-plugin.ts'
+import { changeDocumentInto } from './change-text.ts'
 import { addConflicts, decideConflict, type EditConflict, readConflicts } from './conflict-plugin.ts'
 import { type JoinedBlock, joinBlocks, type OwnBlock } from './join.ts'
 import { pairBlocks } from './pair-blocks.ts'
@@ -14,30 +14,30 @@ import { pairBlocks } from './pair-blocks.ts'
 /** Takes a text as the one that the server has: most often the one that the document was opened with. */
 export function setBaseText(state: EditorState, base: string): Transaction {
   const { text, blocks } = writeDocument(state.doc)
-  if (text === base) return setBase(state.tr, { base: placed(state.doc, blocks), sent: null })
-  return setBase(state.tr, { base: blocksIn(state.doc, sourcesOf(parseText(base))), sent: null })
+  if (text === base) return setBaseBlocks(state.tr, { base: placed(state.doc, blocks), sent: null })
+  return setBaseBlocks(state.tr, { base: blocksIn(state.doc, sourcesOf(parseDocument(base))), sent: null })
 }
 
 /** The text, and a transaction after which the state knows its blocks as those that are being saved. */
 export function readTextToSend(state: EditorState): { readonly text: string; readonly tr: Transaction } {
   const { text, blocks } = writeDocument(state.doc)
-  return { text, tr: setBase(state.tr, { sent: placed(state.doc, blocks) }) }
+  return { text, tr: setBaseBlocks(state.tr, { sent: placed(state.doc, blocks) }) }
 }
 
 /** What was sent is what the server has now. */
 export function markSentAsBase(state: EditorState): Transaction {
-  const { sent } = readBase(state)
-  return setBase(state.tr, sent ? { base: sent, sent: null } : {})
+  const { sent } = readBaseState(state)
+  return setBaseBlocks(state.tr, sent ? { base: sent, sent: null } : {})
 }
 
 /** Joins a text of the server into the document. Where both changed the same words, one's own stay and a conflict says so. */
 export function joinText(state: EditorState, text: string): Transaction {
-  const theirs = parseText(text)
+  const theirs = parseDocument(text)
   const sources = sourcesOf(theirs)
-  const joined = joinBlocks(readBase(state).base.texts, ownBlocks(state), sources)
-  const tr = changeInto(state.tr, parseText(joinedText(joined, theirs)))
+  const joined = joinBlocks(readBaseState(state).base.texts, ownBlocks(state), sources)
+  const tr = changeDocumentInto(state.tr, parseDocument(joinedText(joined, theirs)))
   addConflicts(tr, conflictsIn(tr.doc, joined))
-  setBase(tr, { base: blocksIn(tr.doc, sources), sent: null })
+  setBaseBlocks(tr, { base: blocksIn(tr.doc, sources), sent: null })
   // Undo takes back what was typed here, not what came from elsewhere.
   return tr.setMeta('addToHistory', false)
 }
@@ -48,7 +48,7 @@ export function resolveConflict(state: EditorState, id: number, reading: 'mine' 
   const tr = decideConflict(state.tr, id)
   if (!conflict || reading === 'mine') return tr
   const { from, to, theirs } = conflict
-  const nodes = theirs === null ? [] : listChildren(parseText(theirs)).map(withoutSource)
+  const nodes = theirs === null ? [] : listChildren(parseDocument(theirs)).map(withoutSource)
   if (reading === 'both') return tr.insert(to, nodes)
   return nodes.length > 0 ? tr.replaceWith(from, to, nodes) : tr.delete(from, to)
 }
@@ -88,7 +88,7 @@ function blocksIn(doc: Node, texts: readonly string[]): BaseBlocks {
 }
 
 function ownBlocks(state: EditorState): OwnBlock[] {
-  const { starts } = readBase(state).base
+  const { starts } = readBaseState(state).base
   const positions = positionsOf(state.doc)
   const numbers = new Map(starts.flatMap((at, number) => (at === null ? [] : [[at, number] as const])))
   return writeDocument(state.doc).blocks.map(({ text, child }) => ({

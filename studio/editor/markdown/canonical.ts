@@ -13,7 +13,7 @@ export function isBlank(node: Node | undefined): boolean {
 }
 
 /** A node in the form that Markdown can hold; null where nothing is left. */
-export function canonicalNode(node: Node): Node | null {
+export function toCanonicalNode(node: Node): Node | null {
   const { nodes } = schema
   if (node.type === nodes.paragraph) {
     const line = trimLine(node)
@@ -22,12 +22,12 @@ export function canonicalNode(node: Node): Node | null {
   if (node.type === nodes.heading || node.type === nodes.table_cell) return node.copy(Fragment.from(trimLine(node)))
   if (node.isTextblock || node.isLeaf) return node
   if (node.type === nodes.table || node.type === nodes.table_row)
-    return node.copy(Fragment.from(listChildren(node).map((child) => canonicalNode(child)!)))
+    return node.copy(Fragment.from(listChildren(node).map((child) => toCanonicalNode(child)!)))
   return canonicalContainer(node)
 }
 
 function canonicalContainer(node: Node): Node {
-  const left = canonicalBlocks(listChildren(node))
+  const left = toCanonicalBlocks(listChildren(node))
   const inside = left.length > 0 ? left : [schema.node('paragraph')]
   if (node.type === schema.nodes.list_item && (isBlank(inside[0]) || inside[0]!.type !== schema.nodes.paragraph))
     // A box needs words behind it.
@@ -54,8 +54,8 @@ function canFollowLine(list: Node): boolean {
 }
 
 /** The blocks that are left of these, neighbouring lists with one bullet as one list. */
-export function canonicalBlocks(nodes: readonly Node[]): Node[] {
-  return joinLists(nodes.map(canonicalNode).filter((node) => node !== null))
+export function toCanonicalBlocks(nodes: readonly Node[]): Node[] {
+  return joinLists(nodes.map(toCanonicalNode).filter((node) => node !== null))
 }
 
 /** In Markdown, lists with one bullet that are side by side are one list. */

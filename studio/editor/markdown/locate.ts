@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { Transform } from 'prosemirror-transform'
 import { splitSentencesAndBlanks } from '../../../engine/revision/difference.ts'
 import { schema } from '../schema.ts'
-import { parseText } from './read.ts'
+import { parseDocument } from './read.ts'
 import { printMarkdown } from './write.ts'
 
 interface DocumentRange {
@@ -37,7 +37,7 @@ export function locateQuote(doc: Node, quote: string, near = 0): DocumentRange |
 }
 
 function plainText(quote: string): string {
-  const doc = parseText(quote)
+  const doc = parseDocument(quote)
   return doc.textBetween(0, doc.content.size, ' ')
 }
 

@@ -6,7 +6,7 @@ import { hashMeaning } from './shape.ts'
 const BYTE_ORDER_MARK = '\ufeff'
 
 /** A text as a document. Every block at the top keeps the lines that it came from and the blank lines after them. */
-export function parseText(text: string): Node {
+export function parseDocument(text: string): Node {
   const mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : ''
   const body = text.slice(mark.length)
   const { blocks, style } = parseBlocks(body)

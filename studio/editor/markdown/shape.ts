@@ -1,6 +1,6 @@
 import type { Mark, Node } from 'prosemirror-model'
 import { listChildren, schema } from '../schema.ts'
-import { canonicalNode, isBlank } from './canonical.ts'
+import { isBlank, toCanonicalNode } from './canonical.ts'
 
 /** What a block means, as plain data: bullets, rules and fences don't count. */
 type Shape = string | null | readonly unknown[]
@@ -23,7 +23,7 @@ export function hashMeaning(node: Node): number {
 
 /** What a block means once it is saved, as text. */
 export function describeBlock(node: Node): string {
-  return JSON.stringify(shapeOf(canonicalNode(node)))
+  return JSON.stringify(shapeOf(toCanonicalNode(node)))
 }
 
 function shapeOf(node: Node | null): Shape {

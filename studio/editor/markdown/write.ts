@@ -7,7 +7,7 @@ import { defaultHandlers, type Handle, type Options, toMarkdown } from 'mdast-ut
 import type { Node } from 'prosemirror-model'
 import { listChildren, type MarkdownStyle, readPreservedSource, schema } from '../schema.ts'
 import { parseBlocks } from './blocks.ts'
-import { canonicalNode, isSameList, joinLists } from './canonical.ts'
+import { isSameList, joinLists, toCanonicalNode } from './canonical.ts'
 import { mergeChange } from './merge.ts'
 import { hashMeaning, isSameBlock } from './shape.ts'
 import { type Raw, toMdast } from './to-mdast.ts'
@@ -44,7 +44,7 @@ export interface WrittenDocument {
 /** The same, with the text of each block. */
 export function writeDocument(doc: Node, report: WriteReport = { forced: 0, unsure: [] }): WrittenDocument {
   const { head, tail, style } = doc.attrs as { head: string; tail: string; style: MarkdownStyle }
-  const written = listChildren(doc).filter((node) => isUntouched(node) || canonicalNode(node))
+  const written = listChildren(doc).filter((node) => isUntouched(node) || toCanonicalNode(node))
   const nodes = joinLists(written)
   if (nodes.length === 0) return { text: emptyText(doc), blocks: [] }
   const writing: Writing = { style, context: definitionsOf(doc), eol: style.eol ?? '\n', report }
@@ -175,13 +175,13 @@ function rewrite(node: Node, { style: whole, context }: Surroundings, plainly = 
   const source = plainly ? undefined : readPreservedSource(node)?.source
   const was = source === undefined ? null : parseBlocks(source, context)
   const style = plainly ? {} : { ...whole, ...was?.style }
-  const now = canonicalNode(node) ?? node
+  const now = toCanonicalNode(node) ?? node
   const lines = (text: string) => text.replace(/\n/g, eol)
   const printed = (manner: PrintManner) => lines(printBlock(now, style, manner))
   const merged = (manner: PrintManner) => {
     const [before, second] = was?.blocks ?? []
     if (source === undefined || !before || second) return null
-    const text = lines(printBlock(canonicalNode(before.node) ?? before.node, style, manner))
+    const text = lines(printBlock(toCanonicalNode(before.node) ?? before.node, style, manner))
     return mergeChange(source, text, printed(manner))
   }
   const holds = (text: string) => isReadAs(text, [node], context)

@@ -2,7 +2,7 @@ import type { EditorView } from 'prosemirror-view'
 import { useState } from 'react'
 import { encodeManuscript } from '../../api/imports.ts'
 import { addPicture } from '../../api/publish.ts'
-import { useWorkWithFault } from '../../app/use-work.ts'
+import { useActionWithFault } from '../../app/use-work.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -25,7 +25,7 @@ export default function PictureDialog({ book, view, onClose }: PictureDialogProp
   const [file, setFile] = useState<File | null>(null)
   const [alt, setAlt] = useState(known?.alt ?? '')
   const [caption, setCaption] = useState(known?.caption ?? '')
-  const { isBusy, fault, work } = useWorkWithFault()
+  const { isBusy, fault, work } = useActionWithFault()
   const place = async () => {
     const placed = await work(async () => {
       const url = file === null ? known?.url : (await addPicture(book, await encodeManuscript(file))).url

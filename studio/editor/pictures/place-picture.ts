@@ -1,5 +1,5 @@
 import { type EditorState, NodeSelection, type Transaction } from 'prosemirror-state'
-import { parseText } from '../markdown/read.ts'
+import { parseDocument } from '../markdown/read.ts'
 
 /** A picture in a text: its address on this server, what it shows, and what stands below it. */
 export interface TextPicture {
@@ -11,7 +11,7 @@ export interface TextPicture {
 const PICTURE = /^!\[((?:[^\]\\\n]|\\.)*)\]\((\/api\/images\/[0-9a-f-]{36})(?:\s+"((?:[^"\\\n]|\\.)*)")?\)$/
 
 /** The picture as Markdown. */
-export function writePicture({ url, alt, caption }: TextPicture): string {
+export function formatPicture({ url, alt, caption }: TextPicture): string {
   const line = (text: string) => text.replace(/\s+/g, ' ').trim()
   const shown = line(alt).replace(/[\\[\]]/g, '\\$&')
   const below = line(caption).replace(/["\\]/g, '\\$&')
@@ -29,7 +29,7 @@ export function readSelectedPicture({ selection }: EditorState): TextPicture | n
 
 /** Puts a picture in the place of the one that is selected, else in a paragraph of its own behind the one at hand. */
 export function placePicture(state: EditorState, picture: TextPicture): Transaction {
-  const paragraph = parseText(writePicture(picture)).firstChild!
+  const paragraph = parseDocument(formatPicture(picture)).firstChild!
   const { selection, tr } = state
   if (readSelectedPicture(state) !== null) return tr.replaceSelectionWith(paragraph.firstChild!, false).scrollIntoView()
   const { $to } = selection

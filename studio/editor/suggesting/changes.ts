@@ -2,8 +2,8 @@ import { Fragment, type Node } from 'prosemirror-model'
 import { compareUnits } from '../../../engine/revision/compare-units.ts'
 import { splitSentencesAndBlanks } from '../../../engine/revision/difference.ts'
 import { pairNodes } from '../joining/change-text.ts'
-import { canonicalNode } from '../markdown/canonical.ts'
-import { parseText } from '../markdown/read.ts'
+import { toCanonicalNode } from '../markdown/canonical.ts'
+import { parseDocument } from '../markdown/read.ts'
 import { printMarkdown } from '../markdown/write.ts'
 import { listChildren, schema } from '../schema.ts'
 
@@ -66,14 +66,14 @@ export function editsOf(doc: Node, suggested: SuggestedText): BlockEdit[] | null
   let last = 0
   const edits: BlockEdit[] = []
   const numbered = () => String(++last)
-  const isBlank = (node: Node) => canonicalNode(node) === null
+  const isBlank = (node: Node) => toCanonicalNode(node) === null
   const blocks = listChildren(doc).filter((node) => !isBlank(node))
   let at = 0
   let child = 0
   const skipBlanks = () => {
     while (child < doc.childCount && isBlank(doc.child(child))) at += doc.child(child++).nodeSize
   }
-  for (const { from, to, isSame } of pairNodes(blocks, listChildren(parseText(text)))) {
+  for (const { from, to, isSame } of pairNodes(blocks, listChildren(parseDocument(text)))) {
     if (from !== null) skipBlanks()
     if (!isSame) edits.push(blockEdit(at, { from, to }, numbered))
     if (from === null) continue

@@ -2,7 +2,7 @@ import { DOMSerializer } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { type EditConflict, readConflicts } from '../joining/conflict-plugin.ts'
-import { parseText } from '../markdown/read.ts'
+import { parseDocument } from '../markdown/read.ts'
 import { schema } from '../schema.ts'
 
 export type ConflictReading = 'mine' | 'theirs' | 'both'
@@ -52,7 +52,7 @@ function drawConflict(page: Document, conflict: EditConflict, { textsOf, onChoos
   box.append(element(page, 'p', about, 'canvas-conflict-about'))
   if (conflict.theirs !== null) {
     const theirs = element(page, 'blockquote', '')
-    theirs.append(DRAWN.serializeFragment(parseText(conflict.theirs).content, { document: page }))
+    theirs.append(DRAWN.serializeFragment(parseDocument(conflict.theirs).content, { document: page }))
     theirs.setAttribute('aria-label', otherReading)
     box.append(theirs)
   }

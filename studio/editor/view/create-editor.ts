@@ -7,7 +7,7 @@ import { EditorView } from 'prosemirror-view'
 import { basePlugin } from '../joining/base-plugin.ts'
 import { conflictPlugin } from '../joining/conflict-plugin.ts'
 import { setBaseText } from '../joining/text-state.ts'
-import { parseText } from '../markdown/read.ts'
+import { parseDocument } from '../markdown/read.ts'
 import { schema } from '../schema.ts'
 import {
   breakLine,
@@ -50,7 +50,7 @@ export function createState({
   plugins = [],
 }: Pick<EditorOptions, 'text' | 'base' | 'plugins'>): EditorState {
   const state = EditorState.create({
-    doc: parseText(text),
+    doc: parseDocument(text),
     plugins: [
       ...plugins,
       keymap(KEYS),

@@ -22,7 +22,7 @@ export function marksPlugin(): Plugin<DecorationSet> {
   })
 }
 
-export function setMarks(state: EditorState, marks: readonly CanvasHighlight[]): Transaction {
+export function setHighlights(state: EditorState, marks: readonly CanvasHighlight[]): Transaction {
   return state.tr.setMeta(key, marks)
 }
 

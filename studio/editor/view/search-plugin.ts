@@ -1,13 +1,13 @@
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
-import { EMPTY_QUERY, findMatches, type Match, replaceMatches, type SearchQuery } from '../matches.ts'
+import { EMPTY_SEARCH_QUERY, findMatches, type Match, replaceMatches, type SearchQuery } from '../matches.ts'
 
 interface Search {
   readonly query: SearchQuery
   readonly matches: readonly Match[]
 }
 
-const NOTHING: Search = { query: EMPTY_QUERY, matches: [] }
+const NOTHING: Search = { query: EMPTY_SEARCH_QUERY, matches: [] }
 /** Marks the selected match, because browsers show no selection in a text without the focus. */
 const SELECTED = 'canvas-match canvas-match-selected'
 const key = new PluginKey<Search>('search')
@@ -28,7 +28,7 @@ export function searchPlugin(): Plugin<Search> {
       decorations(state) {
         const { matches } = key.getState(state)!
         if (matches.length === 0) return null
-        const selected = matches[selectedMatch(state) - 1]
+        const selected = matches[matchNumber(state) - 1]
         return DecorationSet.create(
           state.doc,
           matches.map((match) =>
@@ -62,14 +62,14 @@ export function selectMatch(state: EditorState, step: 1 | -1): Transaction | nul
 }
 
 /** The number of the match that is selected, from 1; 0: none is. */
-export function selectedMatch(state: EditorState): number {
+export function matchNumber(state: EditorState): number {
   const { from, to } = state.selection
   return readMatches(state).findIndex((match) => match.from === from && match.to === to) + 1
 }
 
 /** Replaces the selected match. Null: none is selected. */
 export function replaceMatch(state: EditorState, replacement: string): Transaction | null {
-  const match = readMatches(state)[selectedMatch(state) - 1]
+  const match = readMatches(state)[matchNumber(state) - 1]
   return match ? replaceMatches(state.tr, [match], replacement) : null
 }
 

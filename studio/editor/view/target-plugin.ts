@@ -45,7 +45,7 @@ export function targetPlugin(): Plugin<TargetState> {
   })
 }
 
-export function setTarget(state: EditorState, target: Target | null): Transaction {
+export function setHighlightedTarget(state: EditorState, target: Target | null): Transaction {
   return state.tr.setMeta(key, { target } satisfies Partial<TargetState>)
 }
 

@@ -6,13 +6,13 @@ import type { BookGrowth } from '../../../server/contract/books.ts'
 import { GROWTH_DAYS } from '../../../server/contract/rules.ts'
 import type { Book } from '../../api/books.ts'
 import { pathQuery } from '../../api/query.ts'
-import { textVersions } from '../../app/book-texts.ts'
+import { textsKeyOf } from '../../app/book-texts.ts'
 import { readStoredObject, writeStored } from '../../base/storage.ts'
 import { useText } from '../../language/language.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Field, Input, NumberInput } from '../../ui/field.tsx'
 import type { GeneratorPageState } from '../use-generator-page.ts'
-import { countPace, countStreak, type Goal, isReached, listWorkDays } from './goal-days.ts'
+import { calculateWordsPerDay, countStreak, type Goal, isReached, listWorkDays } from './goal-days.ts'
 
 /** Words a day at most. */
 const MAX_WORDS = 50_000
@@ -70,7 +70,7 @@ function useGoal(book: string): [Goal, (goal: { [Key in keyof Goal]: Goal[Key] |
 function Work({ pageState, book, goal }: { pageState: GeneratorPageState; book: Book; goal: Goal }) {
   const { t, number, date } = useText()
   const { data } = useQuery({
-    ...pathQuery<z.output<typeof BookGrowth>>(['growth', book.id, textVersions(book)], `/api/books/${book.id}/growth`),
+    ...pathQuery<z.output<typeof BookGrowth>>(['growth', book.id, textsKeyOf(book)], `/api/books/${book.id}/growth`),
     placeholderData: (former) => former,
   })
   if (data === undefined) return null
@@ -79,7 +79,7 @@ function Work({ pageState, book, goal }: { pageState: GeneratorPageState; book: 
   const streak = countStreak(goal, days)
   const { page, settings, entryWords } = pageState
   const length = estimateBookLength(page.generator, page.words, { settings, entryWords: entryWords.words })
-  const pace = countPace(goal, (length?.words ?? 0) - book.words, today.date)
+  const pace = calculateWordsPerDay(goal, (length?.words ?? 0) - book.words, today.date)
   const told = (words: number, edits: number) =>
     [words > 0 && t('flow.words', { words: number(words) }), edits > 0 && t('goal.edits', { edits: number(edits) })]
       .filter(Boolean)

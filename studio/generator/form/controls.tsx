@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
 import type { GeneratorPageState } from '../use-generator-page.ts'
 import { BookPriceNote, WriteButton } from './write-button.tsx'
-import { YourBook } from './your-book.tsx'
+import { NewBookForm } from './your-book.tsx'
 
 const SettingsForm = lazyPart(
   async () => ({ default: (await import('./settings-form.tsx')).SettingsForm }),
@@ -86,7 +86,7 @@ export function GeneratorControls({ pageState, children, isAlone = false }: Cont
         {begun === null ? (
           <>
             {generator.kind === 'book' ? (
-              <YourBook pageState={pageState} />
+              <NewBookForm pageState={pageState} />
             ) : (
               <SettingsForm generator={generator} control={settingsOf.control} />
             )}

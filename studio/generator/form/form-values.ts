@@ -33,7 +33,7 @@ export function startingValues(
 }
 
 /** The same values for a generator whose file has changed: what it no longer has falls back to its default. */
-export function valuesForNewFields(generator: PublicGenerator, values: FormValues, language: Language, year: number) {
+export function keepValuesOfFields(generator: PublicGenerator, values: FormValues, language: Language, year: number) {
   return fittingValues(generator, blankValues(generator, language, year), values)
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { BookGrowth } from '../../../server/contract/books.ts'
 
-export type Change = z.output<typeof BookGrowth>['changes'][number]
+export type GrowthChange = z.output<typeof BookGrowth>['changes'][number]
 
 /** What an author wants to write of a book. It is kept in their browser. */
 export interface Goal {
@@ -27,7 +27,7 @@ function dayOf(moment: Date): string {
 }
 
 /** The last `weeks` weeks by their days: whole weeks from a Monday, this one as far as today. */
-export function listWorkDays(changes: readonly Change[], now: Date, weeks: number): WorkDay[] {
+export function listWorkDays(changes: readonly GrowthChange[], now: Date, weeks: number): WorkDay[] {
   const before = (weeks - 1) * 7 + ((now.getDay() + 6) % 7)
   return Array.from({ length: before + 1 }, (_, at) => {
     // At noon no change of the clock makes it another day.
@@ -55,7 +55,7 @@ export function countStreak(goal: Goal, days: readonly WorkDay[]): number {
 }
 
 /** Words a day, today among them, that finish a book in time; null: the day has passed, or nothing is left. */
-export function countPace({ until }: Goal, wordsLeft: number, today: string): number | null {
+export function calculateWordsPerDay({ until }: Goal, wordsLeft: number, today: string): number | null {
   if (until === undefined || until < today || wordsLeft <= 0) return null
   const days = Math.round((Date.parse(until) - Date.parse(today)) / 86_400_000) + 1
   return Math.ceil(wordsLeft / days)

@@ -8,10 +8,10 @@ import { loadWhenOnline } from '../../app/online.ts'
 import { useLanguage } from '../../language/language.tsx'
 import {
   type FormValues,
+  keepValuesOfFields,
   parseNumberChoices,
   startingValues,
   storeFormValues,
-  valuesForNewFields,
 } from './form-values.ts'
 
 export interface SettingsState {
@@ -72,7 +72,7 @@ function useUpdatedGenerator(form: Form, generator: Generator, language: Languag
   useEffect(() => {
     if (shown.current === generator) return
     shown.current = generator
-    form.reset(valuesForNewFields(generator, form.getValues(), language, year), { keepErrors: true, keepTouched: true })
+    form.reset(keepValuesOfFields(generator, form.getValues(), language, year), { keepErrors: true, keepTouched: true })
   }, [form, generator, language, year])
 }
 

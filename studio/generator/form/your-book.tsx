@@ -15,7 +15,7 @@ const MoreChoices = lazyPart(
 const NeededSettings = lazyComponent(async () => ({ default: (await import('./settings-form.tsx')).SettingsForm }))
 
 /** A new book: what it is about comes first; all other choices are folded behind a button. */
-export function YourBook({ pageState }: { pageState: GeneratorPageState }) {
+export function NewBookForm({ pageState }: { pageState: GeneratorPageState }) {
   const { t } = useText()
   const id = useId()
   const { page, settingsOf, brief, entryWords, busy } = pageState

@@ -30,7 +30,7 @@ interface PartsInput {
 }
 
 /** Every part of a book in order, with the one that is being written. */
-export function listParts({ generator, settings, book, piece, language, chapterTitle }: PartsInput): Part[] {
+export function listPreviewParts({ generator, settings, book, piece, language, chapterTitle }: PartsInput): Part[] {
   return listSteps(generator, settings).map((step) => {
     const saved = book?.pieces.find((one) => one.step === step.id)
     const isHere = piece.step === step.id && (isBusy(piece) || piece.phase === 'done')

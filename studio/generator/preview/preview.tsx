@@ -12,7 +12,7 @@ import { AskedFields } from '../form/settings-form.tsx'
 import { BookPriceNote } from '../form/write-button.tsx'
 import type { GeneratorPageState } from '../use-generator-page.ts'
 import { isBusy } from '../writing/piece-state.ts'
-import { listParts, type Part, partAnchor } from './parts.ts'
+import { listPreviewParts, type Part, partAnchor } from './parts.ts'
 
 const Written = lazyPart(() => import('./written.tsx'))
 const ReadingBar = lazyPart(() => import('./reading-bar.tsx'), ['generator', 'run'])
@@ -36,7 +36,7 @@ export default function Preview({ pageState, only, hasButton }: PreviewProps) {
   const end = useRef<HTMLDivElement>(null)
   const busy = isBusy(state)
   const isImage = generator.kind === 'image'
-  const all = isImage ? [] : listParts({ generator, settings, book, piece: state, language, chapterTitle })
+  const all = isImage ? [] : listPreviewParts({ generator, settings, book, piece: state, language, chapterTitle })
   const parts = only === undefined ? all : all.filter(({ step }) => step.id === only)
   const growing = parts.find((part) => part.growing)
   useEffect(() => {

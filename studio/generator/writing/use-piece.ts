@@ -9,11 +9,11 @@ import { notify, notifyFailure } from '../../ui/notify.ts'
 import { dismissWritingNotice, notifyLostConnection, notifyWritingEnd, showWritingNotice } from './notices.ts'
 import { IDLE_PIECE, type PieceFault, type PieceState, reducePiece } from './piece-state.ts'
 
-export type Done = Extract<StreamEvent, { readonly type: 'done' }>
+export type PieceDoneEvent = Extract<StreamEvent, { readonly type: 'done' }>
 
 interface PieceOptions {
   readonly language: Language
-  readonly onDone: (event: Done) => void | Promise<void>
+  readonly onDone: (event: PieceDoneEvent) => void | Promise<void>
   /** Called at every end: the balance may have changed. */
   readonly onEnd: () => void
   /** Called after a cancel: the number of refunded cancels may have changed. */

@@ -3,7 +3,7 @@ import { Pause, Play, SkipBack, SkipForward, ThumbsDown, X } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { Book } from '../../api/books.ts'
 import { addNote } from '../../api/revision.ts'
-import { useWork } from '../../app/use-work.ts'
+import { useAsyncAction } from '../../app/use-work.ts'
 import { readStored, writeStored } from '../../base/storage.ts'
 import { useText } from '../../language/language.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -28,7 +28,7 @@ interface ListeningBarProps {
 export default function ListeningBar({ book: { id, language }, parts, article, onClose }: ListeningBarProps) {
   const { t, language: shown } = useText()
   const client = useQueryClient()
-  const { isBusy, work } = useWork()
+  const { isBusy, work } = useAsyncAction()
   const [rate, setRate] = useState(() => Number(readStored(RATE_KEY) ?? 1))
   const [said, setSaid] = useState<string | null>(null)
   const sentences = useMemo(() => listSentences(article, language), [article, language])

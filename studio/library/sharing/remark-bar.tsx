@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, MessageSquare, PenLine, ThumbsDown, X } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { MAX_COMMENT_LENGTH, MAX_NAME_LENGTH, MAX_QUOTE_LENGTH } from '../../../server/contract/rules.ts'
-import { useWorkWithFault } from '../../app/use-work.ts'
+import { useActionWithFault } from '../../app/use-work.ts'
 import { readStored, writeStored } from '../../base/storage.ts'
 import { useText } from '../../language/language.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -36,7 +36,7 @@ export function RemarkBar({ token, parts, text, language }: RemarkBarProps) {
   const [passage, setPassage] = usePassage(text, parts)
   const [asked, setAsked] = useState<'comment' | 'suggestion' | null>(null)
   const [thanks, setThanks] = useState<string | null>(null)
-  const { isBusy, fault, work } = useWorkWithFault()
+  const { isBusy, fault, work } = useActionWithFault()
   const done = (message: string) => {
     setThanks(message)
     passage?.element?.setAttribute('data-said', '')
@@ -120,7 +120,7 @@ interface RemarkDialogProps {
 
 function RemarkDialog({ token, kind, passage: { step, quote }, language, onSent, onClose }: RemarkDialogProps) {
   const { t } = useText()
-  const { isBusy, fault, work } = useWorkWithFault()
+  const { isBusy, fault, work } = useActionWithFault()
   const [name, setName] = useState(() => readStored(NAME_KEY) ?? '')
   const [text, setText] = useState('')
   const [replacement, setReplacement] = useState(quote)

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DEFAULT_SHARE_DAYS, MAX_NAME_LENGTH, MAX_SHARE_DAYS } from '../../../server/contract/rules.ts'
-import { useWork, useWorkWithFault } from '../../app/use-work.ts'
+import { useActionWithFault, useAsyncAction } from '../../app/use-work.ts'
 import { useText } from '../../language/language.tsx'
 import { CopyButton } from '../../markdown/copy-button.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -42,7 +42,7 @@ export default function ShareDialog({ book: { id }, onClose }: ShareDialogProps)
 function NewLink({ book }: { book: string }) {
   const { t } = useText()
   const client = useQueryClient()
-  const { isBusy, fault, work } = useWorkWithFault()
+  const { isBusy, fault, work } = useActionWithFault()
   const [reader, setReader] = useState('')
   const [days, setDays] = useState(String(DEFAULT_SHARE_DAYS))
   const [url, setUrl] = useState<string | null>(null)
@@ -97,7 +97,7 @@ function NewLink({ book }: { book: string }) {
 function ShareLine({ book, share }: { book: string; share: ListedShare }) {
   const { t, date } = useText()
   const client = useQueryClient()
-  const { isBusy, work } = useWork()
+  const { isBusy, work } = useAsyncAction()
   const { id, reader, expired, expiresAt, views, comments } = share
   const name = reader ?? t('sharing.anyone')
   const revoke = () =>

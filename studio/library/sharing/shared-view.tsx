@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { MAX_COMMENT_LENGTH, MAX_NAME_LENGTH, REPORT_REASONS } from '../../../server/contract/rules.ts'
 import { useTitle } from '../../app/use-title.ts'
-import { useWork } from '../../app/use-work.ts'
+import { useAsyncAction } from '../../app/use-work.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input, Select, TextArea } from '../../ui/field.tsx'
@@ -71,7 +71,7 @@ function listSharedParts({ parts }: ShownBook): VolumePart[] {
 /** Tells who runs the server that something is wrong with the text. */
 function Report({ token }: { token: string }) {
   const { t } = useText()
-  const { isBusy, work } = useWork()
+  const { isBusy, work } = useAsyncAction()
   const [reason, setReason] = useState<ReportReason>('illegal')
   const [note, setNote] = useState('')
   const [contact, setContact] = useState('')

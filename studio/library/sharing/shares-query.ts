@@ -39,7 +39,7 @@ function pathOf(token: string): string {
   return `/api/shared/${encodeURIComponent(token)}`
 }
 
-export function sharedQuery(token: string) {
+export function sharedBookQuery(token: string) {
   return queryOptions({
     queryKey: ['shared', token],
     queryFn: ({ signal }) => ask<ShownBook>('GET', pathOf(token), { signal }),

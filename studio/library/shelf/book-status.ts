@@ -5,7 +5,7 @@ import type { BookSort, BookSummary } from '../library-query.ts'
 type BookStatus = 'writing' | 'paused' | 'faulty' | 'finished' | 'imported' | 'aside' | 'open'
 
 /** The status of a book; that of a running run comes first. Only its author knows whether an imported one is finished. */
-export function readBookStatus(
+export function findBookStatus(
   book: Pick<BookSummary, 'fault' | 'finished' | 'imported' | 'setAside'>,
   run: Run | undefined,
 ): BookStatus {

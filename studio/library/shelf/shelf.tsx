@@ -11,7 +11,7 @@ import type { BookAction } from '../book-dialogs.tsx'
 import { BookMenu } from '../book-menu.tsx'
 import { Cover } from '../cover.tsx'
 import { type BookSummary, useRunsByBook } from '../library-query.ts'
-import { readBookStatus } from './book-status.ts'
+import { findBookStatus } from './book-status.ts'
 
 const BookDialogs = lazyPart(() => import('../book-dialogs.tsx'))
 
@@ -144,7 +144,7 @@ const STATUS_CLASSES = {
 /** The status of a book, with its next part. */
 function BookStatusLine({ book, run }: { book: BookSummary; run: Run | undefined }) {
   const { t, of } = useText()
-  const standing = readBookStatus(book, run)
+  const standing = findBookStatus(book, run)
   const sentence = () => {
     if (standing === 'open' && book.next) return t('flow.resume-next', { step: of(book.next.label) })
     if (standing === 'writing' && run?.step) return t('run.running', { step: run.step.label })

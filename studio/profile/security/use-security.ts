@@ -5,8 +5,8 @@ import { isApiError } from '../../api/api-error.ts'
 import { pathQuery } from '../../api/query.ts'
 import { useRefreshSession } from '../../api/session.ts'
 import { useIdentityCheck } from '../../app/identity-check.tsx'
-import { isPasskeyLeft } from '../../app/passkeys-known.ts'
-import { useWork } from '../../app/use-work.ts'
+import { isPasskeyDismissed } from '../../app/passkeys-known.ts'
+import { useAsyncAction } from '../../app/use-work.ts'
 import { notify, notifyFailure } from '../../ui/notify.ts'
 
 export type Security = z.output<typeof SecuritySchema>
@@ -27,7 +27,7 @@ export function useSecurityAction() {
   const client = useQueryClient()
   const refreshSession = useRefreshSession()
   const withIdentity = useIdentityCheck()
-  const { isBusy: busy, work } = useWork()
+  const { isBusy: busy, work } = useAsyncAction()
   /** Null: it failed, which was said. */
   const run = async <Answer extends object>(act: () => Promise<Answer>): Promise<Answer | null> => {
     let answer: Answer | null = null
@@ -39,7 +39,7 @@ export function useSecurityAction() {
         await refreshSession()
       },
       (error) => {
-        const isLeft = isPasskeyLeft(error) || (isApiError(error) && error.code === 'accounts.confirm-first')
+        const isLeft = isPasskeyDismissed(error) || (isApiError(error) && error.code === 'accounts.confirm-first')
         if (!isLeft) notifyFailure(error)
       },
     )

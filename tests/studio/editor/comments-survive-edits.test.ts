@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createQuotations } from '../../../engine/review/proven-findings.ts'
 import { locateQuote } from '../../../studio/editor/markdown/locate.ts'
-import { parseText } from '../../../studio/editor/markdown/read.ts'
+import { parseDocument } from '../../../studio/editor/markdown/read.ts'
 import { chanceOf } from '../../seeded.ts'
 
 const SAMPLES = ['keys-out-bed-cleaned', 'the-lift-at-armadale-court', 'ombak-itu-akan-berlalu']
@@ -32,7 +32,7 @@ test('300 comments at passages find them again after edits before and behind eac
       return [added, `${own.trimEnd()} ${added}`, `${words} then${rest}`, `${words},${rest}`][chance.below(4)]!
     })
     const now = edited.join('')
-    const document = parseText(now)
+    const document = parseDocument(now)
     const before = createQuotations([{ step: 'text', text }], { isShown: true })
     for (const at of commented) {
       // What the reader saw, without the marks of emphasis, as the server keeps it.

@@ -16,9 +16,9 @@ import { Fragment, type MarkType, type Node, Slice } from 'prosemirror-model'
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, EditorState, TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
-import { canonicalBlocks, canonicalNode, isSameList } from '../../../studio/editor/markdown/canonical.ts'
+import { isSameList, toCanonicalBlocks, toCanonicalNode } from '../../../studio/editor/markdown/canonical.ts'
 import { locateQuote } from '../../../studio/editor/markdown/locate.ts'
-import { parseText } from '../../../studio/editor/markdown/read.ts'
+import { parseDocument } from '../../../studio/editor/markdown/read.ts'
 import { describeBlock } from '../../../studio/editor/markdown/shape.ts'
 import { printMarkdown, type WriteReport } from '../../../studio/editor/markdown/write.ts'
 import { listChildren, readPreservedSource, schema } from '../../../studio/editor/schema.ts'
@@ -179,7 +179,7 @@ function editOnce(state: EditorState, name: string, chance: Chance): EditorState
 
 /** What is seen: blocks by meaning, and their plain text. */
 function seen(doc: Node): string[] {
-  const blocks = canonicalBlocks(listChildren(doc))
+  const blocks = toCanonicalBlocks(listChildren(doc))
   const content = Fragment.from(blocks)
   return [...blocks.map(describeBlock), content.textBetween(0, content.size, '\n').replace(/\r/g, '')]
 }
@@ -187,7 +187,7 @@ function seen(doc: Node): string[] {
 /** Blocks that still are the file's own, side by side as in the file, as the bytes that they stood with. */
 function untouchedRuns(opened: Node, doc: Node): string[] {
   const runs: Node[][] = [[]]
-  const blocks = listChildren(doc).filter((node) => readPreservedSource(node) || canonicalNode(node))
+  const blocks = listChildren(doc).filter((node) => readPreservedSource(node) || toCanonicalNode(node))
   for (const [index, node] of blocks.entries()) {
     const kept = readPreservedSource(node)
     const meetsList = [blocks[index - 1], blocks[index + 1]].some((other) => other && isSameList(node, other))
@@ -222,7 +222,7 @@ function missingRun(runs: readonly string[], saved: string): string | null {
 function faultsOf(opened: Node, doc: Node): string[] {
   const report: WriteReport = { forced: 0, unsure: [] }
   const saved = printMarkdown(doc, report)
-  const again = parseText(saved)
+  const again = parseDocument(saved)
   const [is, should] = [seen(again), seen(doc)]
   const at = should.findIndex((block, index) => block !== is[index])
   const missing = report.forced > 0 ? null : missingRun(untouchedRuns(opened, doc), saved)
@@ -241,7 +241,7 @@ test('what is saved is what is seen, and what no edit touched keeps its bytes', 
   const faults: string[] = []
   for (let edits = 0; edits < EDIT_COUNT; ) {
     const { name, text } = chance.one(texts)
-    const opened = parseText(text)
+    const opened = parseDocument(text)
     let state = EditorState.create({ doc: opened, plugins: [history()] })
     for (let tries = 0, done = 0; done < EDITS_PER_TEXT && tries < 60; tries++) {
       const edit = chance.one(Object.keys(EDITS))
@@ -262,7 +262,7 @@ test.each([
   ['x\ny <head> <b>b</b>\n<i>c</i>', 'y '],
   ['- x <div> b', 'x '],
 ])('a tag that comes to begin a line stays in its paragraph: %j', (text, words) => {
-  const opened = parseText(text)
+  const opened = parseDocument(text)
   const state = EditorState.create({ doc: opened })
   const { from, to } = locateQuote(opened, words)!
   expect(faultsOf(opened, state.tr.delete(from, to).doc)).toEqual([])
@@ -272,7 +272,7 @@ test('one typed letter mostly changes one letter of the file', { timeout: 3_600_
   let letters = 0
   let exact = 0
   for (const { text } of texts.filter((_, index) => index % (isLongRun ? 1 : 60) === 0)) {
-    const doc = parseText(text)
+    const doc = parseDocument(text)
     doc.descendants((node, at) => {
       if (!node.isTextblock || node.textContent.length < 8 || at % 7 !== 0) return
       const place = at + 1 + Math.floor(node.content.size / 2)

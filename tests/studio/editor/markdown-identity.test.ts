@@ -2,7 +2,7 @@ import { history, undo } from 'prosemirror-history'
 import { Node } from 'prosemirror-model'
 import { EditorState } from 'prosemirror-state'
 import { expect, test } from 'vitest'
-import { parseText } from '../../../studio/editor/markdown/read.ts'
+import { parseDocument } from '../../../studio/editor/markdown/read.ts'
 import { printMarkdown } from '../../../studio/editor/markdown/write.ts'
 import { schema } from '../../../studio/editor/schema.ts'
 import { isLongRun } from '../../seeded.ts'
@@ -40,7 +40,7 @@ test('texts of all kinds are at hand', () => {
 test('opening and saving a text changes no byte, through JSON and after undone edits too', () => {
   const changed: string[] = []
   for (const [number, { name, text }] of texts.entries()) {
-    const doc = parseText(text)
+    const doc = parseDocument(text)
     if (printMarkdown(doc) !== text) changed.push(`${name}: opened and saved`)
     if (text.length > 30_000 || number % EDITED_SHARE > 0) continue
     const copy = Node.fromJSON(schema, JSON.parse(JSON.stringify(doc)))

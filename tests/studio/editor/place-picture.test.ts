@@ -1,6 +1,6 @@
 import { EditorState, NodeSelection, TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
-import { parseText } from '../../../studio/editor/markdown/read.ts'
+import { parseDocument } from '../../../studio/editor/markdown/read.ts'
 import { printMarkdown } from '../../../studio/editor/markdown/write.ts'
 import { movePicture, placePicture, readSelectedPicture } from '../../../studio/editor/pictures/place-picture.ts'
 
@@ -8,7 +8,7 @@ const url = '/api/images/11111111-1111-4111-8111-111111111111'
 
 test('a picture stands behind the paragraph at hand, is changed where it stands, and moves by paragraphs', () => {
   const text = 'The *lamp* went out.\n\nNobody lit it.\n\nRain.'
-  const empty = EditorState.create({ doc: parseText(text) })
+  const empty = EditorState.create({ doc: parseDocument(text) })
   const state = empty.apply(empty.tr.setSelection(TextSelection.create(empty.doc, 3)))
   const hostile = { url, alt: 'A [well]\n\\ here', caption: 'The "old" well (1920)' }
   const placed = state.apply(placePicture(state, hostile))

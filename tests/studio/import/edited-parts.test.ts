@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { ProposedPart } from '../../../studio/api/imports.ts'
 import {
-  changePart,
   createEdits,
+  editPart,
   joinPart,
   listPartRows,
-  presentParts,
   splitPart,
+  toImportParts,
 } from '../../../studio/import/edited-parts.ts'
 
 const part = (from: number, body: number, role: ProposedPart['role'] = 'entry'): ProposedPart => ({
@@ -27,7 +27,7 @@ const PARTS = [part(1, 1, 'opening'), part(2, 5), part(3, 9)]
 test('sends every part unchanged without edits', () => {
   const edits = createEdits(PARTS)
   expect(listPartRows(PARTS, edits).map(({ title }) => title)).toEqual(['Prologue', 'Title 2', 'Title 3'])
-  expect(presentParts(PARTS, edits).map(({ from, role }) => [from, role])).toEqual([
+  expect(toImportParts(PARTS, edits).map(({ from, role }) => [from, role])).toEqual([
     [1, 'opening'],
     [2, 'entry'],
     [3, 'entry'],
@@ -39,7 +39,7 @@ test('renames, joins and splits parts, also joined ones, and joins them again', 
   let edits = joinPart(createEdits(PARTS), second!)
   edits = splitPart(PARTS, edits, 7)
   edits = splitPart(PARTS, edits, 6)
-  edits = changePart(edits, listPartRows(PARTS, edits)[1]!, { title: 'New', role: 'opening' })
+  edits = editPart(edits, listPartRows(PARTS, edits)[1]!, { title: 'New', role: 'opening' })
   const rows = listPartRows(PARTS, edits)
   expect(rows.map(({ title, begins }) => [title, begins])).toEqual([
     ['Prologue', 'block 1'],
@@ -47,7 +47,7 @@ test('renames, joins and splits parts, also joined ones, and joins them again', 
     ['', 'block 7'],
     ['Title 3', 'block 9'],
   ])
-  expect(presentParts(PARTS, edits)).toEqual([
+  expect(toImportParts(PARTS, edits)).toEqual([
     { from: 1, role: 'opening', title: 'Prologue' },
     { from: 2, role: 'join' },
     { from: null, role: 'opening', title: 'New', begins: 6 },

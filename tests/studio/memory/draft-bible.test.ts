@@ -5,7 +5,7 @@ import {
   createDraftLines,
   type DraftLine,
   mergeDraft,
-  presentDraftLines,
+  toSentLines,
 } from '../../../studio/memory/draft-bible.ts'
 
 const line = (id: number, text: string, more: Partial<BibleLine> = {}): BibleLine => ({
@@ -29,7 +29,7 @@ it('what is sent of a draft keeps ids and threads, trims, and leaves out what is
   const draft = typed({ 1: { text: ' The ferry leaves at seven. ' }, 3: { text: ' ' } })
   const added: DraftLine = { key: 'new', id: null, kind: 'used', text: 'The gull', owedBy: null, paidIn: null }
   const corrected = { ...added, kind: 'plan', text: 'ten → nine', owedBy: 'chapter 4' } as const
-  expect(presentDraftLines([...draft, added, corrected])).toEqual([
+  expect(toSentLines([...draft, added, corrected])).toEqual([
     { id: 1, kind: 'rule', text: 'The ferry leaves at seven.' },
     { id: 2, kind: 'thread', text: 'Aminah owes Hafiz a letter.', owedBy: 'chapter 7' },
     { kind: 'used', text: 'The gull' },

@@ -7,7 +7,7 @@ import {
   moveScene,
   rebaseScenes,
   splitScenes,
-  typeScene,
+  typeIntoScene,
 } from '../../../../studio/book/plan/scene-cards.ts'
 
 const PLANS = { 'chapter 2': '1. The quay, 6 a.m.\n2. The reef', 'chapter 3': 'The lamp' }
@@ -37,14 +37,14 @@ test('a scene moves within its part, before one of another part, and to the end 
 })
 
 test('a line more is a card more, and an empty card is no scene', () => {
-  const cards = addScene(typeScene(edited.cards, lamp, 'The lamp\nThe stairs'), 'chapter 4')
+  const cards = addScene(typeIntoScene(edited.cards, lamp, 'The lamp\nThe stairs'), 'chapter 4')
   expect(changedPlans(withCards(cards))).toEqual([
     { step: 'chapter 3', before: 'The lamp', scenes: 'The lamp\nThe stairs' },
   ])
 })
 
 test('what another tab saved is shown, and what is typed here is compared with what it was made from', () => {
-  const typed = withCards(typeScene(edited.cards, lamp, 'The lamp is out'))
+  const typed = withCards(typeIntoScene(edited.cards, lamp, 'The lamp is out'))
   const theirs = { 'chapter 2': 'The quay', 'chapter 3': 'The lantern', 'chapter 5': 'Gulls' }
   const rebased = rebaseScenes(typed, theirs, new Set())
   expect([textsOf(rebased, 'chapter 2'), textsOf(rebased, 'chapter 5')]).toEqual([['The quay'], ['Gulls']])
@@ -52,7 +52,7 @@ test('what another tab saved is shown, and what is typed here is compared with w
 })
 
 test('what was saved keeps what was typed meanwhile; the scenes of a part that is written go', () => {
-  const typed = withCards(typeScene(edited.cards, lamp, 'The lamp is out'))
+  const typed = withCards(typeIntoScene(edited.cards, lamp, 'The lamp is out'))
   const saved = rebaseScenes(typed, { 'chapter 3': 'The lamp is' }, new Set(['chapter 3']))
   expect(saved.cards).toMatchObject([{ step: 'chapter 3', text: 'The lamp is out' }])
   expect(changedPlans(saved)).toEqual([{ step: 'chapter 3', before: 'The lamp is', scenes: 'The lamp is out' }])

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { measureWrap, wrapInches } from '../../../../engine/publish/covers/wrap.ts'
 import { pageSize } from '../../../../engine/publish/print/trims.ts'
-import { createOrder } from '../../../../studio/book/publish/file-options.tsx'
+import { createExportOrder } from '../../../../studio/book/publish/file-options.tsx'
 import { WrapSheet } from '../../../../studio/book/publish/wrap-sheet.tsx'
 import { LanguageProvider } from '../../../../studio/language/language.tsx'
 
@@ -40,9 +40,9 @@ it('says when no type fits on the spine', () => {
 it('orders cover and pack for the same pages as the print PDF', () => {
   const printing = { trim: '6x9', largePrint: 'true', paper: 'cream', manuscriptFormat: 'true' } as const
   const options = { trim: '6x9', largePrint: 'true' }
-  expect(createOrder('pdf', printing)).toEqual({ ...options, format: 'pdf' })
-  expect(createOrder('wrap', printing)).toEqual({ ...options, format: 'wrap', paper: 'cream' })
-  expect(createOrder('pack', printing)).toEqual({ ...options, format: 'pack', paper: 'cream' })
-  expect(createOrder('docx', printing)).toEqual({ format: 'docx', manuscriptFormat: 'true' })
-  expect(createOrder('epub', printing)).toEqual({ format: 'epub' })
+  expect(createExportOrder('pdf', printing)).toEqual({ ...options, format: 'pdf' })
+  expect(createExportOrder('wrap', printing)).toEqual({ ...options, format: 'wrap', paper: 'cream' })
+  expect(createExportOrder('pack', printing)).toEqual({ ...options, format: 'pack', paper: 'cream' })
+  expect(createExportOrder('docx', printing)).toEqual({ format: 'docx', manuscriptFormat: 'true' })
+  expect(createExportOrder('epub', printing)).toEqual({ format: 'epub' })
 })

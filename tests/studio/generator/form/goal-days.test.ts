@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { countPace, countStreak, isReached, listWorkDays } from '../../../../studio/generator/form/goal-days.ts'
+import {
+  calculateWordsPerDay,
+  countStreak,
+  isReached,
+  listWorkDays,
+} from '../../../../studio/generator/form/goal-days.ts'
 
 /** A Wednesday. */
 const NOW = new Date(2026, 10, 25, 21)
@@ -27,9 +32,9 @@ test('today isn’t counted against the days in a row until it is over', () => {
 })
 
 test('a date asks for so many words on each day that is left, today among them', () => {
-  expect(countPace({ until: '2026-11-27' }, 1000, '2026-11-25')).toBe(334)
-  expect(countPace({ until: '2026-11-25' }, 1000, '2026-11-25')).toBe(1000)
+  expect(calculateWordsPerDay({ until: '2026-11-27' }, 1000, '2026-11-25')).toBe(334)
+  expect(calculateWordsPerDay({ until: '2026-11-25' }, 1000, '2026-11-25')).toBe(1000)
   for (const until of ['2026-11-24', undefined])
-    expect(countPace(until ? { until } : {}, 1000, '2026-11-25')).toBeNull()
-  expect(countPace({ until: '2026-11-27' }, -5, '2026-11-25')).toBeNull()
+    expect(calculateWordsPerDay(until ? { until } : {}, 1000, '2026-11-25')).toBeNull()
+  expect(calculateWordsPerDay({ until: '2026-11-27' }, -5, '2026-11-25')).toBeNull()
 })

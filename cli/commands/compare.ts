@@ -16,7 +16,7 @@ import { withFolderFaults } from '../folder/atomic.ts'
 import { say } from '../messages/say.ts'
 import { toMessage } from '../messages/told.ts'
 import { countedNoun } from '../terminal/numbers.ts'
-import { countVerdicts, createKey, type Key, readKey, readVerdicts, writeKey } from '../workbench/compare/key.ts'
+import { countVerdicts, createKey, type Key, readKey, readVerdicts, writeKey } from '../workbench/compare/answer-key.ts'
 import { writeComparison } from '../workbench/compare/output.ts'
 import { readPairs } from '../workbench/compare/pairs.ts'
 import {

@@ -1,5 +1,5 @@
+import { toNameKey } from '../base/comparison-key.ts'
 import { splitEditedLines } from '../base/edited-lines.ts'
-import { toNameKey } from '../base/fingerprint.ts'
 import { knownLanguages, type Language } from '../base/language.ts'
 import { findNearestName } from '../base/nearest.ts'
 import { collapseWhitespace } from '../base/one-line.ts'

@@ -1,4 +1,4 @@
-import { toComparisonKey } from '../base/fingerprint.ts'
+import { toComparisonKey } from '../base/comparison-key.ts'
 import { collapseWhitespace } from '../base/one-line.ts'
 import { listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'

@@ -1,4 +1,4 @@
-import { toComparisonKey } from '../base/fingerprint.ts'
+import { toComparisonKey } from '../base/comparison-key.ts'
 import { knownLanguages, type Language } from '../base/language.ts'
 import { findOption } from '../field-kinds/options.ts'
 import { findFlowStep, type Step } from '../generator/flow.ts'

@@ -1,4 +1,4 @@
-import { toComparisonKey } from '../base/fingerprint.ts'
+import { toComparisonKey } from '../base/comparison-key.ts'
 import { memoByLanguage } from '../base/language.ts'
 import { collapseWhitespace } from '../base/one-line.ts'
 import { shortenAtWord } from '../base/shorten.ts'

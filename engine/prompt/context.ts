@@ -1,6 +1,6 @@
 import { digest } from '../base/digest.ts'
+import { formatList } from '../base/format-list.ts'
 import type { Language } from '../base/language.ts'
-import { formatList } from '../base/list-in.ts'
 import type { Book } from '../book/book.ts'
 import { findChapterTitle } from '../book/next-step.ts'
 import { quoteTypedText } from '../field-kinds/printed.ts'

@@ -1,5 +1,5 @@
+import { formatList } from '../base/format-list.ts'
 import type { Language } from '../base/language.ts'
-import { formatList } from '../base/list-in.ts'
 import type { Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Settings } from '../generator/public-generator.ts'

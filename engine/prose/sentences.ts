@@ -1,4 +1,4 @@
-import { toComparisonKey } from '../base/fingerprint.ts'
+import { toComparisonKey } from '../base/comparison-key.ts'
 import { LANGUAGES } from '../base/language.ts'
 import { GRAMMAR_WORDS, splitList } from './language-words.ts'
 import { escapeRegExp } from './pattern.ts'

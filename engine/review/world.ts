@@ -1,4 +1,4 @@
-import { toNameKey } from '../base/fingerprint.ts'
+import { toNameKey } from '../base/comparison-key.ts'
 import { createLanguageTable, type Language } from '../base/language.ts'
 import type { Book } from '../book/book.ts'
 import { isCurrentLine } from '../book/book-bible.ts'

@@ -1,4 +1,4 @@
-import { toComparisonKey } from '../base/fingerprint.ts'
+import { toComparisonKey } from '../base/comparison-key.ts'
 import { type Book, findPiece, findStepByName, type Piece } from '../book/book.ts'
 import { addNotedLines } from '../book/book-bible.ts'
 import { readChanges } from '../book/read-bible.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { digest } from '../base/digest.ts'
-import { parseJsonOrUndefined } from '../base/json-of.ts'
+import { parseJsonOrUndefined } from '../base/parse-json.ts'
 import { LanguageCode } from '../base/text-schemas.ts'
 import { formatPictureLink } from '../book/accept.ts'
 import type { Book } from '../book/book.ts'

@@ -1,4 +1,4 @@
-import { toComparisonKey } from '../base/fingerprint.ts'
+import { toComparisonKey } from '../base/comparison-key.ts'
 import { countWords } from '../prose/words.ts'
 import type { ExpectedOutput } from './output/expected.ts'
 

@@ -1,4 +1,4 @@
-import { toComparisonKey } from '../base/fingerprint.ts'
+import { toComparisonKey } from '../base/comparison-key.ts'
 import { knownLanguages, memoByLanguage } from '../base/language.ts'
 import { KalamError } from '../messages/error.ts'
 import { PROMPT_WORDS } from '../prose/language-words.ts'

@@ -1,4 +1,4 @@
-import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
+import { parseJsonOrUndefined } from '../../engine/base/parse-json.ts'
 import { DEMO_PROVIDER } from '../../engine/base/provider-names.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Queryable } from '../database/database.ts'

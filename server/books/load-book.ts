@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from 'kysely'
-import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
+import { parseJsonOrUndefined } from '../../engine/base/parse-json.ts'
 import type { Book } from '../../engine/book/book.ts'
 import { type Mark, withoutFormerMarks } from '../../engine/book/mark.ts'
 import type { Publication } from '../../engine/book/publication.ts'

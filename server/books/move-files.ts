@@ -4,7 +4,7 @@ import { startRepeating } from '../bus/repeat.ts'
 import type { Server } from '../server.ts'
 import { storedImageName } from './images.ts'
 import { deleteOrphanFiles, storedPictureName } from './pictures.ts'
-import { removeDuplicateTexts } from './share-texts.ts'
+import { removeDuplicateTexts } from './remove-duplicate-texts.ts'
 
 type Parts = Pick<Server, 'database' | 'files'>
 type Moving = Parts &

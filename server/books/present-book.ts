@@ -1,5 +1,5 @@
-import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
 import { type Language, toLanguage } from '../../engine/base/language.ts'
+import { parseJsonOrUndefined } from '../../engine/base/parse-json.ts'
 import { DEMO_PROVIDER, IMPORT_PROVIDER } from '../../engine/base/provider-names.ts'
 import { type Book, findBookTitle } from '../../engine/book/book.ts'
 import { HANDED_KEYS } from '../../engine/book/book-before.ts'

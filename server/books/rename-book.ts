@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
+import { parseJsonOrUndefined } from '../../engine/base/parse-json.ts'
 import type { Book } from '../../engine/book/book.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { normalizeTypedText } from '../../engine/field-kinds/schemas.ts'

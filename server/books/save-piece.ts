@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
+import { parseJsonOrUndefined } from '../../engine/base/parse-json.ts'
 import { acceptPiece } from '../../engine/book/accept.ts'
 import { type Book, findPiece, type Piece } from '../../engine/book/book.ts'
 import { listSteps, type Step } from '../../engine/generator/flow.ts'
@@ -10,6 +10,7 @@ import type { AcceptedText } from '../../engine/writer/events.ts'
 import type { Tx } from '../database/database.ts'
 import type { GenerationsTable } from '../database/tables/money.ts'
 import { addWebhookEvent } from '../database/webhook-events.ts'
+import { setBookAtHand } from './book-at-hand.ts'
 import { marksColumn } from './change-memory.ts'
 import type { TextComparisons } from './comparisons.ts'
 import { historySearchText } from './history.ts'
@@ -23,7 +24,6 @@ import {
   readMemory,
   selectCurrentPieces,
 } from './load-book.ts'
-import { setBookAtHand } from './progress.ts'
 
 interface Delivery {
   readonly generation: Selectable<GenerationsTable>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
+import { parseJsonOrUndefined } from '../../engine/base/parse-json.ts'
 import { ModelFactsRecord } from '../../engine/node/model-memory.ts'
 import type { ModelFacts, ModelMemory } from '../../engine/providers/model-memory.ts'
 import { TOPICS } from '../bus/bus.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
+import { parseJsonOrUndefined } from '../../engine/base/parse-json.ts'
 import { findBookTitle } from '../../engine/book/book.ts'
 import { COVER_SIZES } from '../../engine/node/publish/covers.ts'
 import { CoverChoiceRecord } from '../../engine/publish/covers/cover.ts'

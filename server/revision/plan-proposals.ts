@@ -1,4 +1,4 @@
-import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
+import { parseJsonOrUndefined } from '../../engine/base/parse-json.ts'
 import { type PlannedEntry, planEntries } from '../../engine/revision/plan-entries.ts'
 import { readBookFigures } from '../books/figures.ts'
 import { loadBook, lockBook, type SavedBook } from '../books/load-book.ts'

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type * as z from 'zod'
-import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
+import { parseJsonOrUndefined } from '../../engine/base/parse-json.ts'
 import { DEMO_PROVIDER } from '../../engine/base/provider-names.ts'
 import type { AcceptedText } from '../../engine/writer/events.ts'
 import { inLockedBook, requireOwnBook } from '../books/load-book.ts'

@@ -1,6 +1,6 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
+import { parseJsonOrUndefined } from '../../engine/base/parse-json.ts'
 import { LanguageCode } from '../../engine/base/text-schemas.ts'
 import { listSteps } from '../../engine/generator/flow.ts'
 import { escapeMarkdown } from '../../engine/markdown/escape.ts'

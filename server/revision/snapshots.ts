@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
+import { parseJsonOrUndefined } from '../../engine/base/parse-json.ts'
 import { type ChangeContext, inComparingTransaction } from '../books/comparisons.ts'
 import {
   type BookRow,

@@ -1,11 +1,11 @@
 import * as z from 'zod'
+import { presentBookAtHand, setBookAside } from '../books/book-at-hand.ts'
 import { beginEmptyBook } from '../books/create-book.ts'
 import { deleteBook, emptyBin } from '../books/delete-book.ts'
 import { findPassages } from '../books/find-passages.ts'
 import { listGrowth } from '../books/growth.ts'
 import { deleteHistoryItem, listHistory, readHistoryItem } from '../books/history.ts'
 import { findServedPicture } from '../books/pictures.ts'
-import { presentBookAtHand, setBookAside } from '../books/progress.ts'
 import { presentOwnBook } from '../books/read-book.ts'
 import { renameBook } from '../books/rename-book.ts'
 import {

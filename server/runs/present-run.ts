@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
 import type { Language } from '../../engine/base/language.ts'
+import { parseJsonOrUndefined } from '../../engine/base/parse-json.ts'
 import { findBookTitle, startBook } from '../../engine/book/book.ts'
 import { PIECES_AT_ONCE } from '../../engine/book/write-book.ts'
 import { TOPICS, waitForNews } from '../bus/bus.ts'

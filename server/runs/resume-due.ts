@@ -1,4 +1,4 @@
-import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
+import { parseJsonOrUndefined } from '../../engine/base/parse-json.ts'
 import { startRepeating } from '../bus/repeat.ts'
 import { isKalamError } from '../messages/error.ts'
 import type { MessageValues } from '../messages/messages.ts'

@@ -1,4 +1,4 @@
-import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
+import { parseJsonOrUndefined } from '../../engine/base/parse-json.ts'
 import { type BookCount, countPartsAndWords } from '../../engine/book/next-step.ts'
 import { findPiecePrice } from '../../engine/generator/entry-words.ts'
 import { listSteps, type Step } from '../../engine/generator/flow.ts'

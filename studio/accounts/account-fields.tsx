@@ -3,7 +3,7 @@ import { MIN_PASSWORD_LENGTH } from '../../server/contract/rules.ts'
 import { useText } from '../language/language.tsx'
 import type { TextKey } from '../language/text.ts'
 import { Field, Input } from '../ui/field.tsx'
-import { useFieldFault } from './sent-form.tsx'
+import { useFieldFault } from './submit-form.tsx'
 
 interface PasswordFieldProps {
   label: string

@@ -9,7 +9,7 @@ import { notify } from '../ui/notify.ts'
 import { EmailField } from './account-fields.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { MailedLink } from './mailed.tsx'
-import { SubmitForm } from './sent-form.tsx'
+import { SubmitForm } from './submit-form.tsx'
 
 /** How long the notice of a sent link stays. The specification's. */
 const RESET_SENT_SECONDS = 8

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Field, Input } from '../ui/field.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { PasskeyEntry } from './passkey-entry.tsx'
-import { SubmitForm, useFieldFault } from './sent-form.tsx'
+import { SubmitForm, useFieldFault } from './submit-form.tsx'
 
 interface SecondStepProps {
   onEntered: (entered: z.output<typeof Entered>) => Promise<void>

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
 import { PasswordField } from './account-fields.tsx'
 import { AuthPage } from './auth-page.tsx'
-import { SubmitForm } from './sent-form.tsx'
+import { SubmitForm } from './submit-form.tsx'
 
 /** Verifies an address by the mailed link and the password together. */
 export default function VerifyForm({ token, onBack }: { token: string; onBack: () => void }) {

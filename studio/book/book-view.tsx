@@ -16,10 +16,10 @@ const VIEWS = {
   plan: lazyComponent(() => import('./plan/plan-view.tsx'), ['book', 'books', 'review']),
   write: lazyComponent(() => import('./write/write-view.tsx'), ['book', 'books', 'generator', 'run', 'memory']),
   publish: lazyComponent(() => import('./publish/publish-view.tsx'), ['publishing', 'books', 'generator', 'run']),
-  memory: lazyComponent(() => import('../memory/remembered-view.tsx'), ['memory', 'generator']),
+  memory: lazyComponent(() => import('../memory/memory-view.tsx'), ['memory', 'generator']),
   world: lazyComponent(() => import('../memory/world-view.tsx'), ['world', 'books', 'memory', 'generator']),
   findings: lazyComponent(() => import('../review/reading-view.tsx'), ['review', 'books', 'generator', 'importing']),
-  states: lazyComponent(() => import('./states-view.tsx'), ['rewriting', 'books']),
+  states: lazyComponent(() => import('./snapshots-view.tsx'), ['rewriting', 'books']),
   report: lazyComponent(() => import('../report/report-view.tsx'), ['report']),
 } as const satisfies Readonly<Record<string, ComponentType<{ book: Book }>>>
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { PasswordField } from '../accounts/account-fields.tsx'
 import { AuthPage } from '../accounts/auth-page.tsx'
-import { SubmitForm } from '../accounts/sent-form.tsx'
+import { SubmitForm } from '../accounts/submit-form.tsx'
 import { ask } from '../api/request.ts'
 import { useRefreshSession, useUser } from '../api/session.ts'
 import { useText } from '../language/language.tsx'

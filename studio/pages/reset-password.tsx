@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { findPasswordFaults, PasswordField } from '../accounts/account-fields.tsx'
 import { AuthPage } from '../accounts/auth-page.tsx'
-import { SubmitForm } from '../accounts/sent-form.tsx'
+import { SubmitForm } from '../accounts/submit-form.tsx'
 import { ask } from '../api/request.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'

@@ -6,7 +6,7 @@ import { EmailField, findSignUpFaults, PasswordField } from '../accounts/account
 import { AuthContent, AuthPage } from '../accounts/auth-page.tsx'
 import { EntryPage } from '../accounts/entry-page.tsx'
 import { MailedLink } from '../accounts/mailed.tsx'
-import { SubmitForm } from '../accounts/sent-form.tsx'
+import { SubmitForm } from '../accounts/submit-form.tsx'
 import { ask } from '../api/request.ts'
 import { useSession } from '../api/session.ts'
 import { TextLink } from '../app/link.tsx'

@@ -7,9 +7,9 @@ import { useText } from '../language/language.tsx'
 import { Loading } from '../ui/load-error.tsx'
 import { ChapterCharts } from './chapter-charts.tsx'
 import { FactLists } from './fact-lists.tsx'
-import { VoiceChanges } from './other-words.tsx'
 import { type Comparison, type NamedReport, nameChapters, reportQuery } from './report-query.ts'
 import { NO_MEASURE, useMeasureFormat } from './use-measure-text.ts'
+import { VoiceChanges } from './voice-changes.tsx'
 
 /** How a book is written, in figures and drawings. */
 export default function ReportView({ book }: { book: Book }) {

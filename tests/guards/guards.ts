@@ -116,7 +116,8 @@ export const GUARDS: readonly Guard[] = [
   {
     name: 'budget of a token',
     file: 'server/money/ledger/token-budget.ts',
-    guard: 'if (budget !== null && budget.left < 0) throw createBudgetUsedError({ ...budget, left: budget.left + price }, price)',
+    guard:
+      'if (budget !== null && budget.left < 0) throw createBudgetUsedError({ ...budget, left: budget.left + price }, price)',
     instead: 'void [budget, price]',
     tests: ['tests/server/accounts/tokens.test.ts'],
   },
@@ -164,17 +165,17 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     name: 'amount of a payment',
-    file: 'server/money/payments/take-payment.ts',
+    file: 'server/money/payments/record-payment.ts',
     guard: "if (price !== purchase.price || currency !== purchase.currency) return 'wrong-amount'",
     instead: 'void [price, currency]',
-    tests: ['tests/server/money/payments/take-payment.test.ts'],
+    tests: ['tests/server/money/payments/record-payment.test.ts'],
   },
   {
     name: 'one grant of a purchase',
-    file: 'server/money/payments/take-payment.ts',
+    file: 'server/money/payments/record-payment.ts',
     guard: "if (isNew === undefined) return 'repeated'",
     instead: 'void isNew',
-    tests: ['tests/server/money/payments/take-payment.test.ts'],
+    tests: ['tests/server/money/payments/record-payment.test.ts'],
   },
   {
     name: 'claims a code has',

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseJsonOrUndefined } from '../../engine/base/json-of.ts'
+import { parseJsonOrUndefined } from '../../engine/base/parse-json.ts'
 import type { Usage } from '../../engine/writer/provider.ts'
 
 /** What a call of a trial is for. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { packageRoot } from '../../../engine/node/folders.ts'
 import { writeAtomically } from '../../folder/atomic.ts'
-import { type Key, writeKey } from './key.ts'
+import { type Key, writeKey } from './answer-key.ts'
 import type { TextPair } from './pairs.ts'
 
 /** The paths of what a comparison writes. */

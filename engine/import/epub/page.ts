@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
+import { toComparisonKey } from '../../base/comparison-key.ts'
 import { escapeQuoted } from '../../base/escape.ts'
-import { toComparisonKey } from '../../base/fingerprint.ts'
 import { isKalamError } from '../../messages/error.ts'
 import { MAX_HEADING_CHARACTERS } from '../../prose/headings.ts'
 import { readXml, requireNoDeclarations, type XmlPlace } from '../archive/xml.ts'

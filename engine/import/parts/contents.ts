@@ -1,4 +1,4 @@
-import { toComparisonKey } from '../../base/fingerprint.ts'
+import { toComparisonKey } from '../../base/comparison-key.ts'
 import { cleanHeading, type HeadingReading, MAX_HEADING_CHARACTERS, readHeading } from '../../prose/headings.ts'
 import type { Block } from '../read-file.ts'
 import type { Candidate, Survey } from './boundaries.ts'

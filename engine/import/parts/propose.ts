@@ -1,4 +1,4 @@
-import { toComparisonKey } from '../../base/fingerprint.ts'
+import { toComparisonKey } from '../../base/comparison-key.ts'
 import { collapseWhitespace } from '../../base/one-line.ts'
 import { KalamError } from '../../messages/error.ts'
 import { SECTION_BREAK_LINE } from '../../prose/scenes.ts'

@@ -1,4 +1,4 @@
-import { toComparisonKey } from '../../base/fingerprint.ts'
+import { toComparisonKey } from '../../base/comparison-key.ts'
 import { escapeRegExp } from '../../prose/pattern.ts'
 import type { ExpectedOutput, ExpectedPart } from '../output/expected.ts'
 import { findMissingParts, isLabelledPartStart, labelledPart, withOwnLabels } from './entry-parts.ts'

@@ -1,4 +1,4 @@
-import { toComparisonKey } from '../../base/fingerprint.ts'
+import { toComparisonKey } from '../../base/comparison-key.ts'
 import { isRecord } from '../../base/is-record.ts'
 import { memoByLanguage } from '../../base/language.ts'
 import { ENDINGS, ENTRY_LABELS, OPENINGS, PART_WORDS } from '../../prose/heading-words.ts'

@@ -1,4 +1,4 @@
-import { toComparisonKey } from '../../base/fingerprint.ts'
+import { toComparisonKey } from '../../base/comparison-key.ts'
 import { type Language, memoByLanguage } from '../../base/language.ts'
 import { readHeading, readPieceLabel } from '../../prose/headings.ts'
 import { REPLY_WORDS } from '../../prose/language-words.ts'

@@ -1,4 +1,4 @@
-import { toComparisonKey } from '../../base/fingerprint.ts'
+import { toComparisonKey } from '../../base/comparison-key.ts'
 import type { Language } from '../../base/language.ts'
 import { say } from '../../messages/say.ts'
 import { escapeRegExp } from '../../prose/pattern.ts'

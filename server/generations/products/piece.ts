@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { parseJsonOrUndefined } from '../../../engine/base/json-of.ts'
+import { parseJsonOrUndefined } from '../../../engine/base/parse-json.ts'
 import { acceptPicture, answerAskedFields, createPictureRequest, setChapterTitle } from '../../../engine/book/accept.ts'
 import type { Book } from '../../../engine/book/book.ts'
 import { fillSettingsFromBook } from '../../../engine/book/fill-settings.ts'

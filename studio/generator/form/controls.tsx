@@ -8,8 +8,8 @@ import { RunPanel } from '../../runs/run-panel.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
 import type { GeneratorPageState } from '../use-generator-page.ts'
+import { NewBookForm } from './new-book-form.tsx'
 import { BookPriceNote, WriteButton } from './write-button.tsx'
-import { NewBookForm } from './your-book.tsx'
 
 const SettingsForm = lazyPart(
   async () => ({ default: (await import('./settings-form.tsx')).SettingsForm }),

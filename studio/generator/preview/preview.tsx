@@ -15,7 +15,7 @@ import { isBusy } from '../writing/piece-state.ts'
 import { listPreviewParts, type Part, partAnchor } from './parts.ts'
 
 const Written = lazyPart(() => import('./written.tsx'))
-const ReadingBar = lazyPart(() => import('./reading-bar.tsx'), ['generator', 'run'])
+const ReadingBar = lazyPart(() => import('./writing-bar.tsx'), ['generator', 'run'])
 const Waiting = lazyPart(() => import('./waiting.tsx'), ['generator', 'run'])
 const CoverView = lazyPart(() => import('./cover-view.tsx'), ['generator', 'run'])
 

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import { useText } from '../../language/language.tsx'
-import { PartHeading } from '../../markdown/part-name.tsx'
+import { PartHeading } from '../../markdown/part-heading.tsx'
 import { PieceText } from '../../markdown/piece-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'

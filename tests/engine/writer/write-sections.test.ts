@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toComparisonKey } from '../../../engine/base/fingerprint.ts'
+import { toComparisonKey } from '../../../engine/base/comparison-key.ts'
 import { divideIntoSections } from '../../../engine/prompt/section-orders.ts'
 import type { WrittenSection } from '../../../engine/writer/events.ts'
 import { ProviderFault } from '../../../engine/writer/fault.ts'

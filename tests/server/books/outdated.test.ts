@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { presentBookAtHand, setBookAside } from '../../../server/books/progress.ts'
+import { presentBookAtHand, setBookAside } from '../../../server/books/book-at-hand.ts'
 import { presentOwnBook } from '../../../server/books/read-book.ts'
 import { listShelf } from '../../../server/publish/list-shelf.ts'
 import { writeManuscript } from '../../../server/publish/write-manuscript.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { presentBookAtHand, setBookAside } from '../../../server/books/book-at-hand.ts'
 import { deleteBook } from '../../../server/books/delete-book.ts'
-import { presentBookAtHand, setBookAside } from '../../../server/books/progress.ts'
 import { presentOwnBook } from '../../../server/books/read-book.ts'
 import { renameBook } from '../../../server/books/rename-book.ts'
 import { listVersions } from '../../../server/revision/versions.ts'

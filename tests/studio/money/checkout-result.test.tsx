@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { recordPayment } from '../../../server/money/payments/take-payment.ts'
+import { recordPayment } from '../../../server/money/payments/record-payment.ts'
 import { opened } from '../../opened.ts'
 import { type Person, startTestServer } from '../../server/harness.ts'
 import { openPage } from '../open-page.tsx'

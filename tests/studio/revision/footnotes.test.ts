@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findFootnoteFaults } from '../../../studio/revision/footnote-note.tsx'
+import { findFootnoteFaults } from '../../../studio/revision/footnote-warning.tsx'
 
 it('names footnotes that lack their words or their place, once each', () => {
   const text = 'One[^1] and two[^b], two[^b] again.\n\n[^1]: Its words.\n[^9]: Nowhere.\n'

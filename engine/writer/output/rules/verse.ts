@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { formatList } from '../../../base/list-in.ts'
+import { formatList } from '../../../base/format-list.ts'
 import { say } from '../../../messages/say.ts'
 import { formatRange } from '../../length.ts'
 import { isWithinSyllables, syllablesIn } from '../../verse/lines.ts'

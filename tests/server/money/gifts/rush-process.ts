@@ -3,7 +3,7 @@ import { openDatabase } from '../../../../server/database/open.ts'
 import { redeemCode } from '../../../../server/money/gifts/codes.ts'
 import { claimCreditLink } from '../../../../server/money/gifts/links.ts'
 import type { PaymentEvent, Payments } from '../../../../server/money/payments/payments.ts'
-import { recordPayment } from '../../../../server/money/payments/take-payment.ts'
+import { recordPayment } from '../../../../server/money/payments/record-payment.ts'
 import type { Server } from '../../../../server/server.ts'
 import { workInCrew } from '../../crew.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { parseJsonOrUndefined } from '../../../engine/base/json-of.ts'
+import { parseJsonOrUndefined } from '../../../engine/base/parse-json.ts'
 import { makeFolder } from '../../../engine/node/folders.ts'
 import type { Context } from '../../base/context.ts'
 import { CommandError, EXIT } from '../../base/exit.ts'

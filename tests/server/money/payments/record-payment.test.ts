@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { PaymentEvent } from '../../../../server/money/payments/payments.ts'
-import { recordPayment } from '../../../../server/money/payments/take-payment.ts'
+import { recordPayment } from '../../../../server/money/payments/record-payment.ts'
 import { createPurchase } from '../../../../server/money/purchases/create-purchase.ts'
 import { opened } from '../../../opened.ts'
 import { openChance } from '../../../seeded.ts'

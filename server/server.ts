@@ -19,7 +19,7 @@ import type { Metrics } from './http/metrics.ts'
 import type { Mails } from './mail/mails.ts'
 import type { Payments } from './money/payments/payments.ts'
 import type { FileCache } from './publish/file-cache.ts'
-import type { Jobs } from './runs/queue/jobs.ts'
+import type { JobQueue } from './runs/queue/jobs.ts'
 import type { ServerFiles } from './store/open-files.ts'
 import type { Workshop } from './threads/workshop.ts'
 
@@ -52,7 +52,7 @@ export interface ServerParts extends Core {
   /** Reaches the public addresses that users name. */
   readonly network: PublicNetwork
   readonly payments: Payments
-  readonly jobs: Jobs
+  readonly jobs: JobQueue
   readonly installation: Installation
   /** What processes on the same database tell each other. */
   readonly bus: Bus

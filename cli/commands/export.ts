@@ -19,8 +19,8 @@ import { readVersions } from '../folder/versions.ts'
 import { say } from '../messages/say.ts'
 import { readSavedCover } from '../publish/cover-files.ts'
 import {
-  documentCharacters,
-  exportPath,
+  countDocumentCharacters,
+  findExportPath,
   type OpenedDocument,
   openDocument,
   parseFormats,
@@ -87,8 +87,8 @@ async function fileOf(
   const document = format === 'docx' && comments ? withRemarks(opened) : opened.document
   const { clock, signal } = context
   const task = { kind: 'file', document, format, options: setting } as const
-  const { ending, bytes } = await runAlone<'file'>(task, { clock, signal, length: documentCharacters(document) })
-  return { file: exportPath(opened, folder, ending), bytes }
+  const { ending, bytes } = await runAlone<'file'>(task, { clock, signal, length: countDocumentCharacters(document) })
+  return { file: findExportPath(opened, folder, ending), bytes }
 }
 
 /** The publish pack of a working folder. Throws a `CommandError` for a text without a record, what `makePublishPack` throws, and `work.*`. */
@@ -108,7 +108,7 @@ export async function createFolderPack(
   const making = await coverMaking(folder, picture, book.attached ?? [])
   const sources = { generator, book, document, versions, chosen, making, name }
   const task = { kind: 'document-pack', sources, options } as const
-  return runAlone<'document-pack'>(task, { clock, signal, length: documentCharacters(document) })
+  return runAlone<'document-pack'>(task, { clock, signal, length: countDocumentCharacters(document) })
 }
 
 /** Who made the picture of a cover: a model, if the picture is among what was made about the book; else the author. */

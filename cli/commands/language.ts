@@ -8,7 +8,7 @@ import { isWithin } from '../../engine/node/load.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
 import { say } from '../messages/say.ts'
-import { checkLanguage, englishFiles, type LanguageFinding } from '../workbench/language-check.ts'
+import { checkLanguage, type LanguageFinding, listEnglishFiles } from '../workbench/language-check.ts'
 
 interface NewLanguageOptions extends CommonOptions {
   /** The language's name in itself; left out: as the system knows it. */
@@ -30,7 +30,7 @@ export async function newLanguage(
   const shown = shownPath(place, context.cwd)
   if (existsSync(place)) throw usageError('generators.language-taken', { folder: shown })
   const name = options.name?.trim() || (new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code)
-  const files = new Map([[LANGUAGE_FILE, `${JSON.stringify({ name }, null, 2)}\n`], ...englishFiles()])
+  const files = new Map([[LANGUAGE_FILE, `${JSON.stringify({ name }, null, 2)}\n`], ...listEnglishFiles()])
   for (const [file, text] of files) {
     await mkdir(dirname(join(place, file)), { recursive: true })
     await writeFile(join(place, file), text, { flag: 'wx' })

@@ -1,7 +1,7 @@
 import type { Book } from '../../engine/book/book.ts'
 import { parseBrief } from '../../engine/book/read-brief.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { addHabitToBrief, type EditHabit, habitsOfEdits, handEdits } from '../../engine/review/habits-of-edits.ts'
+import { addHabitToBrief, type EditHabit, findHandEdits, habitsOfEdits } from '../../engine/review/habits-of-edits.ts'
 import { replaceBrief } from '../../engine/revision/marks.ts'
 import { type Context, printJson } from '../base/context.ts'
 import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
@@ -24,7 +24,7 @@ export async function reviewHabits(
 ): Promise<ExitCode> {
   await folder.keepTexts(book)
   const texts = await Promise.all(book.pieces.map(({ step }, index) => readVersions(folder.path, index, step)))
-  const habits = habitsOfEdits(texts.flatMap(handEdits), book.language, book.authorBrief?.habits)
+  const habits = habitsOfEdits(texts.flatMap(findHandEdits), book.language, book.authorBrief?.habits)
   const taken = take.map((number): EditHabit => {
     const habit = /^\d+$/.test(number) ? habits[Number(number) - 1] : undefined
     if (habit === undefined) throw usageError('reading.no-such-habit', { number, count: habits.length })

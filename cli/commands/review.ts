@@ -10,7 +10,7 @@ import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { quoteReading } from '../../engine/quote/quote-reading.ts'
 import { brokenByChange, type TextChange } from '../../engine/review/broken-by-change.ts'
 import { listOpenFindings, takeAllRepairs } from '../../engine/review/decide.ts'
-import { addReading, type ReadingWork, readBook, type Unread, unreadPart } from '../../engine/review/read-book.ts'
+import { addReading, type ReadingWork, readBook, type UnreadPart, unreadPart } from '../../engine/review/read-book.ts'
 import { CONFIG_WITHOUT_MODEL, hasModel, readCallableConfig, readPricedConfig } from '../base/config.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
@@ -144,7 +144,7 @@ async function reviewFile(file: string, options: ReviewOptions, context: Context
   return shown(command, { folder: NO_FOLDER, before: book, ...read, of: ({ state }) => state === 'open' })
 }
 
-function unread({ generator, options }: Review, book: Book, byModel: boolean): Unread | null {
+function unread({ generator, options }: Review, book: Book, byModel: boolean): UnreadPart | null {
   return options.again ? {} : unreadPart(generator, book, { byModel })
 }
 

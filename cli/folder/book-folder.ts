@@ -9,7 +9,7 @@ import { removeTemporaryFiles, withFolderFaults, writeAtomically, writeFilesAtom
 import { type NewAttachment, writeAttachment } from './attached-files.ts'
 import { type AuthorFileWatcher, watchAuthorFiles } from './author-files.ts'
 import { loadBook, renderRecordFile } from './book-record.ts'
-import { type Lock, lockFolder } from './lock.ts'
+import { type FolderLock, lockFolder } from './lock.ts'
 import { removeOutdatedManuscript, saveManuscript, saveManuscripts } from './manuscript-files.ts'
 import { findFreeName, pieceFileName } from './names.ts'
 import { addVersion, keepTextAsVersion, removeTemporaryVersions, type VersionOrigin } from './versions.ts'
@@ -57,7 +57,7 @@ export async function withBookFolder<T>(
   }
 }
 
-function folderAt(path: string, generator: Generator, lock: Lock, authorFiles: AuthorFileWatcher) {
+function folderAt(path: string, generator: Generator, lock: FolderLock, authorFiles: AuthorFileWatcher) {
   /** The text of each step that is known to be kept as a version, and its number. */
   const kept = new Map<string, { readonly text: string; readonly number: number }>()
   const keepTexts = async ({ pieces }: Book): Promise<HandChange[]> => {

@@ -5,12 +5,12 @@ import { KalamError } from '../messages/told.ts'
 
 const NAME = '.kalam.lock'
 
-export interface Lock {
+export interface FolderLock {
   release(): Promise<void>
 }
 
 /** Locks a folder against other processes. Throws `folder.in-use` while its owner runs; a lock whose owner is gone is taken over. */
-export async function lockFolder(folder: string): Promise<Lock> {
+export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = join(folder, NAME)
   const own = `${path}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`
   await writeFile(own, String(process.pid), { flag: 'wx' })
@@ -21,7 +21,7 @@ export async function lockFolder(folder: string): Promise<Lock> {
   }
 }
 
-async function lockWith(own: string, path: string): Promise<Lock> {
+async function lockWith(own: string, path: string): Promise<FolderLock> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     if (await placed(own, path)) return { release: () => unlink(path).catch(() => undefined) }
     const owner = await ownerOf(path)

@@ -35,7 +35,7 @@ export interface OpenedDocument {
 }
 
 /** Characters of its texts. */
-export function documentCharacters({ sections }: BookDocument): number {
+export function countDocumentCharacters({ sections }: BookDocument): number {
   return sections.reduce((sum, { markdown }) => sum + markdown.length, 0)
 }
 
@@ -192,7 +192,7 @@ export function parseFormats<Format extends string>(
 }
 
 /** The path of an exported file: `reef.epub`, or `reef-export.md` where `reef.md` is a file that an export must not replace. */
-export function exportPath({ name, kept }: OpenedDocument, folder: string, ending: string): string {
+export function findExportPath({ name, kept }: OpenedDocument, folder: string, ending: string): string {
   const file = join(folder, `${name}.${ending}`)
   return kept.includes(file) ? join(folder, `${name}-export.${ending}`) : file
 }

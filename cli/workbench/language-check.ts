@@ -37,7 +37,7 @@ interface LanguageCheck {
 }
 
 /** The files that a new language begins with, by their places: English texts to translate. */
-export function englishFiles(): ReadonlyMap<string, string> {
+export function listEnglishFiles(): ReadonlyMap<string, string> {
   const root = join(packageRoot(), 'templates', 'language', 'en')
   const places = SURFACES.flatMap((surface) =>
     readdirSync(join(root, surface)).flatMap((file) => (file.endsWith('.json') ? `${surface}/${file}` : [])),
@@ -53,7 +53,7 @@ export async function checkLanguage(folder: string, code: string): Promise<Langu
   if (language === undefined) return null
   const own = faults.filter(({ file }) => file.includes(join('language', code, '/')))
   const unreadable = own.map(unreadableFile(code))
-  const texts = [...englishFiles()].flatMap(([file, english]) =>
+  const texts = [...listEnglishFiles()].flatMap(([file, english]) =>
     unreadable.some((one) => one.file === file) ? [] : comparedFile(file, JSON.parse(english), language),
   )
   const off = RULE_WORDS.filter(

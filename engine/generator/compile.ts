@@ -7,7 +7,7 @@ import type { OptionOutput, OutputEntry, PartEntry } from '../spec/schema/output
 import type { Spec } from '../spec/schema/spec.ts'
 import { completeSteps, type MergedStep, PLAN_STEP_NAME, planNames, stepValue } from '../spec/shorthand.ts'
 import { FORM_KEYS } from '../writer/output/rules/form-rules.ts'
-import { toRange } from '../writer/output/rules/ranges.ts'
+import { parseRange } from '../writer/output/rules/ranges.ts'
 import { compileFlow, compileWhen, OPTIONAL_PARTS_SETTING } from './compile-flow.ts'
 import type {
   CallSettings,
@@ -117,7 +117,7 @@ function compileEntryWords(
   if (measure === null || entryWords === undefined || entryWords === 'none') return null
   if (places.flat().some(({ name, kind }) => name === measure && kind !== 'text')) return null
   if (outputs.steps[measure] || outputs.pieces[measure]?.some((piece) => piece !== null)) return null
-  return { ...toRange(entryWords), section: limits.answerWords }
+  return { ...parseRange(entryWords), section: limits.answerWords }
 }
 
 function compilePricing(spec: Spec, steps: readonly MergedStep[], timezone: string): Pricing {
@@ -201,7 +201,7 @@ function planWords(words: Spec['writing']['words'], lineage: readonly string[]):
 
 function wordsOf(words: string | number | undefined): CallSettings['words'] {
   if (words === undefined || words === 'none') return null
-  return typeof words === 'string' && !/^\d/.test(words) ? { field: words } : toRange(words)
+  return typeof words === 'string' && !/^\d/.test(words) ? { field: words } : parseRange(words)
 }
 
 /** The former names of a spec's fields and options; nothing when it has none. */
@@ -229,7 +229,7 @@ function compileFields(
     const options: FieldOption[] = fieldOptions(field).map((option) => ({
       value: option.value,
       label: optionLabel(option, words)!,
-      words: option.entry?.words === undefined ? null : toRange(option.entry.words),
+      words: option.entry?.words === undefined ? null : parseRange(option.entry.words),
       items: option.entry?.items ?? null,
       code: option.entry?.code ?? null,
       say: option.entry?.say ?? null,

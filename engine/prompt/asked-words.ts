@@ -2,7 +2,7 @@ import { type BookLength, estimateBookLength, findAskedTarget, rangeMiddle } fro
 import { findCountedTotal, listSteps, type Step } from '../generator/flow.ts'
 import type { CallSettings, Generator } from '../generator/generator.ts'
 import { findCountChoiceField, findFlowDefaults } from '../generator/sizes.ts'
-import { typicalWords } from './lengths.ts'
+import { estimateTypicalWords } from './lengths.ts'
 
 /**
  * The words that each step is asked for, by its name, or the field whose choice says so. Where lists, forms or parts on top of a text
@@ -24,7 +24,7 @@ export function askedWords(generator: Generator): Record<string, NonNullable<Cal
 function meanOf(generator: Generator, pieces: readonly Step[], words: CallSettings['words']) {
   const settings = findFlowDefaults(generator)
   const target = findAskedTarget(generator, words, settings)
-  const counts = pieces.map((step) => typicalWords(generator, settings, step))
+  const counts = pieces.map((step) => estimateTypicalWords(generator, settings, step))
   const told = target && Math.round(rangeMiddle(target))
   if (counts.includes(null) || counts.every((count) => count === told)) return null
   const mean = Math.round(counts.reduce<number>((sum, one) => sum + (one ?? 0), 0) / counts.length)

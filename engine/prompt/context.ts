@@ -18,9 +18,9 @@ import { bibleText } from './bible.ts'
 import { booksBeforeText } from './books-before.ts'
 import { outputDemands } from './demands.ts'
 import { expectedOutput, itemsFor } from './expected-output.ts'
-import { habitsText } from './habits.ts'
+import { formatHabits } from './habits.ts'
 import { eventsAnEntry, isShorterByForm, longEntryWords, manyScenes, partWords, rangeFor, wordsFor } from './lengths.ts'
-import { followedText, memoryFor, seenPieces } from './memory.ts'
+import { formatFollowedText, listSeenPieces, memoryFor } from './memory.ts'
 import { createMarks } from './rewrite-parts.ts'
 import { printedSettings, templateValues } from './template-values.ts'
 import { findSlot } from './templates.ts'
@@ -51,11 +51,11 @@ export function contextFor(
     booksBefore: booksBeforeText(book.booksBefore, count),
     aboutBook: aboutText(book.about, step.kind === 'image', count),
     textSoFar: text && TEXT_PLACE_SIGN,
-    habits: step.kind === 'text' && !step.isAlone ? habitsText(generator, book) : null,
+    habits: step.kind === 'text' && !step.isAlone ? formatHabits(generator, book) : null,
     lastingEnd: LASTING_END_SIGN,
-    seen: seenPieces(generator, book, step, text),
+    seen: listSeenPieces(generator, book, step, text),
     settings: printedSettings(generator, told, language, step),
-    step: { ...stepContext(generator, book, step, language), follows: followedText(book, step, count) },
+    step: { ...stepContext(generator, book, step, language), follows: formatFollowedText(book, step, count) },
     way: wayOf(generator, book),
     parts: countPlannedPieces(generator, settings),
     planned: pieceWords(generator, settings, language),

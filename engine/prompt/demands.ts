@@ -9,8 +9,8 @@ import { formatCount, formatRange } from '../writer/length.ts'
 import type { ExpectedPart } from '../writer/output/expected.ts'
 import { type ExpectedForm, orderedRules } from '../writer/output/rules/form-rules.ts'
 import { sayExactly } from '../writer/output/rules/ranges.ts'
-import { isBlock } from '../writer/output/text-parts.ts'
-import { declaredOutput, expectedOutput } from './expected-output.ts'
+import { isBlockPart } from '../writer/output/text-parts.ts'
+import { expectedOutput, findDeclaredOutput } from './expected-output.ts'
 
 /** The sentences that a shared template prints for it, in the language of the prompt. Parts without `say` are in the brief. */
 export function outputDemands(
@@ -24,7 +24,7 @@ export function outputDemands(
   const { items, sections, stanzas, noun: own } = output
   const noun =
     own ?? say(items !== null ? 'demand.entry' : stanzas !== null ? 'demand.stanza' : 'demand.section', language)
-  const declared = declaredOutput(generator, settings, step)
+  const declared = findDeclaredOutput(generator, settings, step)
   const toldParts = (parts: readonly ExpectedPart[], entries: Readonly<Record<string, PartEntry>> = {}) =>
     parts.map((part) => ({ part, label: part.labels[0], entry: entries[part.name]! }))
   type ToldParts = ReturnType<typeof toldParts>
@@ -32,7 +32,7 @@ export function outputDemands(
     parts.flatMap(({ part, label, entry }) => {
       const text = entry.say?.[language]?.trim()
       if (!text) return []
-      if (isBlock(part)) return [`- ${entry.title?.[language] ?? part.name}: ${text}`]
+      if (isBlockPart(part)) return [`- ${entry.title?.[language] ?? part.name}: ${text}`]
       return [tell(label === undefined ? null : part.place === 'heading' ? `\`## ${label}\`` : `**${label}:**`, text)]
     })
   const forms = (parts: ToldParts, of: string | null) =>

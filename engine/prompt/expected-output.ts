@@ -12,7 +12,7 @@ import type { WordTarget } from '../writer/length.ts'
 import type { ExpectedOutput, ExpectedPart, ForbiddenWords } from '../writer/output/expected.ts'
 import { resolveForm } from '../writer/output/rules/form-rules.ts'
 import { phrasesFor } from '../writer/output/rules/phrases.ts'
-import { toRange } from '../writer/output/rules/ranges.ts'
+import { parseRange } from '../writer/output/rules/ranges.ts'
 
 /** What the text of a step must have with these settings; null when its generator declares nothing for it. */
 export function expectedOutput(
@@ -21,15 +21,15 @@ export function expectedOutput(
   step: Pick<Step, 'name' | 'number'>,
   language: Language,
 ): ExpectedOutput | null {
-  const output = declaredOutput(generator, settings, step)
+  const output = findDeclaredOutput(generator, settings, step)
   if (output === null) return null
   const { noun, stanzas, sections, each, boxes, limit, lacks, repeats } = output
   const parts = partsFor(output.parts, 'heading', settings, language)
   return {
     noun: noun?.[language] ?? null,
     items: itemsFor(generator, settings, step),
-    stanzas: stanzas === undefined ? null : toRange(stanzas),
-    sections: sections === undefined ? null : toRange(sections),
+    stanzas: stanzas === undefined ? null : parseRange(stanzas),
+    sections: sections === undefined ? null : parseRange(sections),
     form: resolveForm(output, language),
     eachForm: resolveForm(each ?? {}, language),
     each: partsFor(each?.parts, 'label', settings, language),
@@ -46,7 +46,7 @@ export function expectedOutput(
 }
 
 /** What is declared of a step's text with these settings, the chosen options included. */
-export function declaredOutput(
+export function findDeclaredOutput(
   generator: Generator,
   settings: Settings,
   { name, number }: Pick<Step, 'name' | 'number'>,
@@ -64,7 +64,7 @@ export function itemsFor(
   settings: Settings,
   step: Pick<Step, 'name' | 'number'>,
 ): WordTarget | null {
-  const declared = declaredOutput(generator, settings, step)?.items
+  const declared = findDeclaredOutput(generator, settings, step)?.items
   const items = declared === undefined ? ownItems(generator) : countOf(declared)
   if (items === null) return null
   if (typeof items === 'number') return { min: items, max: items }
@@ -76,7 +76,7 @@ export function itemsFor(
 }
 
 function countOf(items: string | number): WordTarget | { readonly field: string } {
-  return typeof items === 'string' && !/^\d/.test(items) ? { field: items } : toRange(items)
+  return typeof items === 'string' && !/^\d/.test(items) ? { field: items } : parseRange(items)
 }
 
 /** `writing.items`: of a generator that writes one text. */
@@ -101,9 +101,9 @@ function partsFor(
         title: place === 'heading' ? called : called.toLowerCase(),
         labels: label === undefined ? [] : phrasesFor(label, language),
         place,
-        words: words === undefined ? null : toRange(words),
+        words: words === undefined ? null : parseRange(words),
         characters: characters ?? null,
-        items: items === undefined ? null : toRange(items),
+        items: items === undefined ? null : parseRange(items),
         form: resolveForm(others, language),
         list: part.list ?? null,
         answers: part.answers ?? null,

@@ -4,7 +4,7 @@ import type { FieldOption } from '../generator/generator.ts'
 import type { Diagnostic } from '../spec/diagnostic.ts'
 import { type NameFault, nameFaults } from './name-faults.ts'
 import { createTemplateNames, FOLLOW_UP_NAMES, type NamedField, REVIEW_NAMES, REWRITE_NAMES } from './names.ts'
-import { partNames, type Templates } from './templates.ts'
+import { listPartNames, type Templates } from './templates.ts'
 
 interface SpokenField extends NamedField {
   readonly options: readonly Pick<FieldOption, 'value' | 'say'>[]
@@ -80,5 +80,5 @@ function partsFor(templates: Templates, name: string): string[] {
   if (name.startsWith('parts/')) return []
   const language = knownLanguages().find((one) => name.endsWith(`.${one}`))
   if (!language) return []
-  return partNames(templates, language)
+  return listPartNames(templates, language)
 }

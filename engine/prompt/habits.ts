@@ -33,7 +33,7 @@ function newestOf(texts: readonly string[]): readonly string[] {
 }
 
 /** The habits that the newest text has far more of than printed books of its kind, for the next writer; null: none. */
-export function habitsText(generator: Generator, book: Book): string | null {
+export function formatHabits(generator: Generator, book: Book): string | null {
   const { pieces, language } = book
   const languageOf = pieceLanguages(generator, { ...book, language: findOutputLanguage(generator, book.settings) })
   const kind = generator.writing.habits

@@ -108,7 +108,7 @@ function eventsIn({ writing }: Generator, words: WordTarget): number {
 }
 
 /** What a whole answer to a step holds at most, in words. */
-export function replyExtent(
+export function estimateReplyExtent(
   generator: Generator,
   settings: Settings,
   step: Step,
@@ -157,7 +157,7 @@ export function wordsOfEntry(generator: Generator, settings: Settings, step: Ste
 }
 
 /** About how many words a text comes to, parts on top of it included; null where nothing says how long it is. */
-export function typicalWords(generator: Generator, settings: Settings, step: Step): number | null {
+export function estimateTypicalWords(generator: Generator, settings: Settings, step: Step): number | null {
   const declared = expectedOutput(generator, settings, step, 'en')
   const items = itemsFor(generator, settings, step)
   const each = items === null ? null : (declared?.eachForm?.words ?? null)

@@ -47,7 +47,7 @@ export function memoryFor(
         ? fitSentences(book.characters, MAX_MEMORY_TOKENS.characters, count, 'start')
         : null,
     recap: sees('recap') ? recapText(before, count) : null,
-    previousEnding: last ? quotedLines(fitSentences(last.text, MAX_MEMORY_TOKENS.ending, count, 'end')) || null : null,
+    previousEnding: last ? quoteLines(fitSentences(last.text, MAX_MEMORY_TOKENS.ending, count, 'end')) || null : null,
   }
 }
 
@@ -71,7 +71,7 @@ function isFollowedAmongSeen({ sees, follows, kind }: Step): boolean {
 }
 
 /** The text of the piece that a step goes with: bare for a picture, which always sees it; else quoted, where the step sees it. Null: none. */
-export function followedText(book: Book, step: Step, count: CountTokens): string | null {
+export function formatFollowedText(book: Book, step: Step, count: CountTokens): string | null {
   const { follows, sees, kind, beside } = step
   const piece =
     follows !== null && (kind === 'image' || (sees.includes(follows) && !isFollowedAmongSeen(step)))
@@ -81,7 +81,7 @@ export function followedText(book: Book, step: Step, count: CountTokens): string
   // What is printed beside a text must have all of it, as a translation has.
   const room = beside === follows ? MAX_MEMORY_TOKENS.seen : MAX_MEMORY_TOKENS.follows
   const text = fitSentences(piece.text.trim(), room, count, 'start')
-  return (kind === 'image' ? text : quotedLines(text)) || null
+  return (kind === 'image' ? text : quoteLines(text)) || null
 }
 
 /**
@@ -89,7 +89,7 @@ export function followedText(book: Book, step: Step, count: CountTokens): string
  * begin and end. Left out are those that aren't written yet, those of the text so far, and the one piece that it goes with where it sees no
  * other: that one is shown by itself. `room` is in tokens.
  */
-export function seenPieces(
+export function listSeenPieces(
   generator: Generator,
   book: Book,
   step: Step,
@@ -106,7 +106,7 @@ export function seenPieces(
     const tokens = estimatePieceTokens(text)
     const whole = tokens <= left
     if (whole) left -= tokens
-    const shown = whole ? { start: quotedLines(text), end: null } : startAndEnd(text)
+    const shown = whole ? { start: quoteLines(text), end: null } : startAndEnd(text)
     return [{ name: nameInText(label[book.language], id, book.language), whole, ...shown }]
   })
   return seen.toReversed()
@@ -120,11 +120,11 @@ function nameInText(label: string, id: string, language: Language): string {
 }
 
 function startAndEnd(text: string): Pick<SeenPiece, 'start' | 'end'> {
-  if (countWords(text) <= OPENING_WORDS * 2) return { start: quotedLines(text), end: null }
+  if (countWords(text) <= OPENING_WORDS * 2) return { start: quoteLines(text), end: null }
   const sentences = text.match(/[^.!?…。！？]+[.!?…。！？]*["'”’)\]]*\s*/gu) ?? [text]
   const start = whileShort(sentences).join('').trim()
   const end = whileShort(sentences.toReversed()).toReversed().join('').trim()
-  return { start: quotedLines(start), end: quotedLines(end) }
+  return { start: quoteLines(start), end: quoteLines(end) }
 }
 
 function whileShort(sentences: readonly string[]): string[] {
@@ -136,7 +136,7 @@ function whileShort(sentences: readonly string[]): string[] {
 }
 
 /** Earlier text as a quotation, so that its headings and lines are never taken for the prompt's own. */
-export function quotedLines(text: string): string {
+export function quoteLines(text: string): string {
   return text === '' ? '' : text.replace(/^/gm, '> ').replace(/^> $/gm, '>')
 }
 

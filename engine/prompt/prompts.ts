@@ -17,8 +17,8 @@ import type { ChatMessage, Task } from '../writer/provider.ts'
 import { callPurpose, type Role } from '../writer/purpose.ts'
 import { contextFor } from './context.ts'
 import { expectedOutput, namedLanguages } from './expected-output.ts'
-import { rangeFor, replyExtent } from './lengths.ts'
-import { quotedLines, seenPieces } from './memory.ts'
+import { estimateReplyExtent, rangeFor } from './lengths.ts'
+import { listSeenPieces, quoteLines } from './memory.ts'
 import { FOLLOW_UP_NAMES } from './names.ts'
 import { type PlanRequest, planOrder } from './plan-orders.ts'
 import { rewriteOrder } from './rewrite-orders.ts'
@@ -155,8 +155,8 @@ function createSizedPrompts(
     // What the book is given comes first, so that it is in every set's prompts and in the part of them that a provider keeps.
     const recaps = () => createPlacedMessage('user', givenOf(book, usual) + asked(usual))
     const withLessSeen = (context: typeof usual): Pick<ChatMessage, 'shorter'> => {
-      if (!seenPieces(generator, book, step, null).some(({ whole }) => whole)) return {}
-      const less = { ...context, seen: seenPieces(generator, book, step, null, 0) }
+      if (!listSeenPieces(generator, book, step, null).some(({ whole }) => whole)) return {}
+      const less = { ...context, seen: listSeenPieces(generator, book, step, null, 0) }
       return { shorter: () => createPlacedMessage('user', givenOf(book, less) + asked(less)) }
     }
     const text = selectTextSoFar(generator, book, step, memory)
@@ -174,7 +174,7 @@ function createSizedPrompts(
     return {
       messages: messages(kept, step, changes),
       minTokens: call.maxTokens,
-      extent: replyExtent(generator, book.settings, step, asked.notes),
+      extent: estimateReplyExtent(generator, book.settings, step, asked.notes),
       temperature: call.temperature,
       presencePenalty: call.presencePenalty,
       frequencyPenalty: call.frequencyPenalty,
@@ -206,7 +206,7 @@ function createSizedPrompts(
     const opening = book.pieces.find((piece) => findFlowStep(generator, piece.kind)?.kind === 'text')
     const context = {
       ...contextFor(generator, book, step, count),
-      pieceText: quotedLines(fitSentences(opening?.text.trim() ?? '', MAX_OPENING_TOKENS, count, 'start')),
+      pieceText: quoteLines(fitSentences(opening?.text.trim() ?? '', MAX_OPENING_TOKENS, count, 'start')),
     }
     return {
       messages: [
@@ -224,7 +224,7 @@ function createSizedPrompts(
     if (!generator.book || !Object.hasOwn(templates, template)) return null
     return (names, text) => {
       const lacking = { characters: names.includes('characters'), recap: names.includes('recap') }
-      const context = { ...contextFor(generator, book, step, count), lacking, pieceText: quotedLines(text.trim()) }
+      const context = { ...contextFor(generator, book, step, count), lacking, pieceText: quoteLines(text.trim()) }
       return [{ role: 'user', content: renderer(book.language).render('note', null, context) }]
     }
   }

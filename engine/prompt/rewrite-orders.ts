@@ -14,18 +14,18 @@ import type { WritingOrder } from '../writer/order.ts'
 import { type ChatMessage, withParagraph } from '../writer/provider.ts'
 import { contextFor } from './context.ts'
 import { partWords } from './lengths.ts'
-import { quotedLines } from './memory.ts'
+import { quoteLines } from './memory.ts'
 import {
-  aimedWords,
   createMarks,
   describeRequest,
+  findAimedWords,
+  findRewriteTarget,
   MIN_MEASURED_WORDS,
   type RewriteContext,
   type Rewriting,
   removeClosingMarks,
   requireShortInstruction,
   rewindBeforePiece,
-  rewriteTarget,
   targetText,
 } from './rewrite-parts.ts'
 import { createPlacedMessage } from './text-so-far.ts'
@@ -81,7 +81,7 @@ function pieceOrder(parts: RewriteContext, book: Book, { request, step: usualSte
   const usual = parts.order(before, step)
   const { appendix, output } = usual.expect
   const have = countWords(piece.text.slice(0, findBodyLength(piece.text, appendix, output)))
-  const target = usual.expect.words === null ? null : rewriteTarget(request.manner, have)
+  const target = usual.expect.words === null ? null : findRewriteTarget(request.manner, have)
   // A plan of scenes that stays says how long each of them is.
   const share = before.scenePlans?.[step.id] === undefined ? partWords(target) : null
   const told = target === null ? {} : { words: targetText(request.manner, have, language), share }
@@ -106,7 +106,7 @@ function pieceOrder(parts: RewriteContext, book: Book, { request, step: usualSte
     extent: { ...order.extent, text: Math.max(target?.max ?? order.extent.text, have) },
     task: {
       ...order.task,
-      words: target === null ? order.task.words : aimedWords(request.manner, have),
+      words: target === null ? order.task.words : findAimedWords(request.manner, have),
       rewrite: { of: 'piece', manner: request.manner, variant: request.former?.length ?? 0 },
     },
     expect: { ...order.expect, words: target },
@@ -135,7 +135,7 @@ function nextBeginning(generator: Generator, { pieces }: Book, piece: Piece, cou
   })
   return next === undefined
     ? ''
-    : quotedLines(fitSentences(removeClosingMarks(next.text.trim()), NEXT_TOKENS, count, 'start'))
+    : quoteLines(fitSentences(removeClosingMarks(next.text.trim()), NEXT_TOKENS, count, 'start'))
 }
 
 function withLast(messages: readonly ChatMessage[], block: string): ChatMessage[] {
@@ -160,7 +160,7 @@ function passageOrder(
   const around = { before: piece.text.slice(0, from), after: piece.text.slice(to) }
   const have = countWords(text)
   const target =
-    beside !== undefined ? beside.words : have < MIN_MEASURED_WORDS ? null : rewriteTarget(request.manner, have)
+    beside !== undefined ? beside.words : have < MIN_MEASURED_WORDS ? null : findRewriteTarget(request.manner, have)
   const { before, step: seeing } = rewindBeforePiece(generator, book, { step, piece, manner: request.manner })
   const usual = parts.order(before, { ...seeing, makes: [], sees: [...seeing.sees, 'characters'] })
   const context = {
@@ -192,7 +192,7 @@ function passageOrder(
     extent: { text: target?.max ?? (beside === undefined ? MIN_MEASURED_WORDS * 3 : IDEAS_WORDS), notes: 0, parts: 0 },
     task: {
       ...usual.task,
-      words: beside !== undefined ? meanWords(target) : target === null ? have : aimedWords(request.manner, have),
+      words: beside !== undefined ? meanWords(target) : target === null ? have : findAimedWords(request.manner, have),
       items: beside?.items ?? null,
       notes: {},
       output: null,

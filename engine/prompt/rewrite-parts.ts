@@ -10,7 +10,7 @@ import type { WordTarget } from '../writer/length.ts'
 import { formatRange } from '../writer/length.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import type { Marks } from '../writer/provider.ts'
-import { quotedLines } from './memory.ts'
+import { quoteLines } from './memory.ts'
 import type { Renderer } from './templates.ts'
 import { type CountTokens, fitSentences } from './tokens.ts'
 
@@ -71,9 +71,9 @@ export function rewindBeforePiece(
   }
 }
 
-export function rewriteTarget(manner: Manner, have: number): WordTarget {
+export function findRewriteTarget(manner: Manner, have: number): WordTarget {
   if (manner === 'instruction') return rounded(have * FREE_SPREAD.least, have * FREE_SPREAD.most)
-  return around(aimedWords(manner, have), SPREAD)
+  return around(findAimedWords(manner, have), SPREAD)
 }
 
 function around(words: number, spread: number): WordTarget {
@@ -87,19 +87,19 @@ function rounded(min: number, max: number): WordTarget {
 }
 
 /** About how many words are asked for. */
-export function aimedWords(manner: Manner, have: number): number {
+export function findAimedWords(manner: Manner, have: number): number {
   return Math.round(have * (LENGTH_SHARES[manner] ?? 1))
 }
 
 /** The length that the prompt asks for, such as "1,100 to 1,290"; empty for an instruction, which may ask for a length of its own. */
 export function targetText(manner: Manner, have: number, language: Language): string {
-  return manner === 'instruction' ? '' : formatRange(around(aimedWords(manner, have), TOLD_SPREAD), language)
+  return manner === 'instruction' ? '' : formatRange(around(findAimedWords(manner, have), TOLD_SPREAD), language)
 }
 
 type Described = Pick<RewriteRequest, 'manner' | 'instruction' | 'former'>
 
 export function describeRequest({ manner, instruction = '', former = [] }: Described, count: CountTokens) {
-  const quoted = (text: string) => quotedLines(removeClosingMarks(text.trim()))
+  const quoted = (text: string) => quoteLines(removeClosingMarks(text.trim()))
   return {
     manner,
     instruction: instruction.trim() === '' ? '' : quoted(instruction),

@@ -30,7 +30,7 @@ export const TYPICAL_WORDS = {
 } as const
 
 /** The book with every step before `step` written and its plan made, as far as it isn't: by samples of typical length that say what they are. */
-export function sampleBook(generator: Generator, book: Book, step: Step): Book {
+export function fillWithSamples(generator: Generator, book: Book, step: Step): Book {
   let sampled = book
   // A plan is made before everything else, by a step that is in no flow.
   if (!listSteps(generator, book.settings).some((one) => one.id === step.id)) return book

@@ -4,7 +4,7 @@ import type { Generator } from '../generator/generator.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import type { ChatMessage } from '../writer/provider.ts'
 import { PLAN_STEP, type Prompts } from './prompts.ts'
-import { fillOrderWithSamples, rewindBookBefore, sampleBook } from './sample.ts'
+import { fillOrderWithSamples, fillWithSamples, rewindBookBefore } from './sample.ts'
 import type { CountTokens } from './tokens.ts'
 
 /** A step of which a prompt can be shown, by the name that `--step` takes: `plan`, `outline`, `chapter 2`. */
@@ -28,7 +28,7 @@ export interface StepPrompt {
 /** The prompt of a step as it would be sent. What isn't written before the step is filled in by a sample. */
 export function stepPrompt(generator: Generator, prompts: Prompts, book: Book, step: Step): StepPrompt {
   const written = rewindBookBefore(generator, book, step)
-  const before = sampleBook(generator, written, step)
+  const before = fillWithSamples(generator, written, step)
   const made = prompts.order(before, step)
   const sampled = before.pieces.length > written.pieces.length || made.plan !== null || made.bible !== null
   return { order: fillOrderWithSamples(generator, before, made), sampled }

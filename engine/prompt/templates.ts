@@ -48,7 +48,7 @@ export interface Renderer {
 
 export function createRenderer(generator: Generator, templates: Templates, language: Language): Renderer {
   const template = (name: string): Template => compile(textOf(templates, templateIn(templates, name, language)))
-  const parts = Object.fromEntries(partNames(templates, language).map((name) => [name, template(name)]))
+  const parts = Object.fromEntries(listPartNames(templates, language).map((name) => [name, template(name)]))
   const slot = (name: string): Template => {
     const text = generator.prompt.slots[name]?.[language] ?? ''
     return compile(text.trim() === '' ? '' : `${text.trimEnd()}\n`)
@@ -100,7 +100,7 @@ function textOf(templates: Templates, name: string): string {
 }
 
 /** Partials all templates may include: those of `parts/`. */
-export function partNames(templates: Templates, language: Language): string[] {
+export function listPartNames(templates: Templates, language: Language): string[] {
   const endings = isShipped(language) ? [`.${language}`] : [`.${language}`, '.en']
   const names = endings.flatMap((ending) =>
     Object.keys(templates)

@@ -11,7 +11,7 @@ interface Unit {
 }
 
 /** Every written form of a unit, in every language. */
-export const UNITS: ReadonlyMap<string, Unit> = new Map(
+export const UNITS_BY_WORD: ReadonlyMap<string, Unit> = new Map(
   LANGUAGES.flatMap((language) =>
     Object.entries(MEASURE_WORDS[language].units).flatMap(([dimension, list]) =>
       splitList(list).flatMap((item) => {
@@ -47,7 +47,7 @@ export function contentStemOf(lower: string, language: Language): string | null 
     /^\p{L}/u.test(lower) &&
     !FUNCTION_WORDS[language].has(lower) &&
     !TIMES_OF_DAY.has(lower) &&
-    !UNITS.has(lower) &&
+    !UNITS_BY_WORD.has(lower) &&
     !MONTHS.has(lower) &&
     !WEEKDAYS.has(lower)
   return isContent ? stemOf(lower, language) : null

@@ -11,7 +11,7 @@ import {
 } from './habits.ts'
 import { GRAMMAR_WORDS, STYLE_WORDS, splitList, wordSet } from './language-words.ts'
 import { paragraphsOf, sentencesOf, speechIn, wordsIn } from './paragraphs.ts'
-import { type Spread, spreadOf } from './spread.ts'
+import { type LengthSpread, measureSpread } from './spread.ts'
 import { sayVoice } from './voice-words.ts'
 
 /** What Malay says of an action's course, in place of tenses. */
@@ -171,9 +171,9 @@ export interface VoiceDescription {
   /** Malay only: the aspect that its words (`sudah`, `sedang`, `akan`) show most. */
   readonly aspect: Aspect | null
   /** Words. */
-  readonly sentences: Spread | null
+  readonly sentences: LengthSpread | null
   /** Words. */
-  readonly paragraphs: Spread | null
+  readonly paragraphs: LengthSpread | null
   /** Words between quotation marks, or after a dash of speech, as a share of all: 0 to 1. */
   readonly dialogueShare: number
   /** The quotation marks of speech: `“`, `"`, `‘`, `—`. Null without speech. */
@@ -222,8 +222,8 @@ export function describeVoice(page: string, language: Language): VoiceDescriptio
     pronoun: language === 'ms' ? mainPronoun(narrated, person) : null,
     tense: language === 'en' ? mainTense(countTenses(paragraphs.map(({ narration }) => narration).join(' ¶ '))) : null,
     aspect: language === 'ms' ? rulingAspect(narrated) : null,
-    sentences: spreadOf(sentences),
-    paragraphs: spreadOf(paragraphs.map(({ text }) => wordsIn(text).length)),
+    sentences: measureSpread(sentences),
+    paragraphs: measureSpread(paragraphs.map(({ text }) => wordsIn(text).length)),
     dialogueShare,
     speechMark: mostOften(speech.map((part) => part[0]!)),
     unmarkedSpeech: dialogueShare < NO_DIALOGUE_SHARE && hasUnmarkedSpeech(all, language),

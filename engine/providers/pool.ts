@@ -13,7 +13,7 @@ import {
   type TextAttempts,
 } from '../writer/provider.ts'
 import { callRole, ROLES, type Role } from '../writer/purpose.ts'
-import { isPassing, lacksTextForRequest, takesNextEndpoint } from '../writer/retry.ts'
+import { isPassingFault, lacksTextForRequest, takesNextEndpoint } from '../writer/retry.ts'
 import type { ProbedProvider } from './openai/openai.ts'
 import { createTestCalls, POOL_LIMITS, type PoolLimits } from './test-calls.ts'
 
@@ -224,7 +224,7 @@ export function createPool(
     const resting = cooldowns[asked.get(attempts)?.kind ?? 'chat']
     const waited = left.length === 0 ? null : resting.faultOf(resting.bestOf(left))
     // After an empty reply, the same endpoint is asked again rather than one that needs a pause.
-    if (fault.kind === 'empty' || waited === null || !isPassing(waited)) return fault
+    if (fault.kind === 'empty' || waited === null || !isPassingFault(waited)) return fault
     leaveOut(attempts)
     return waited
   }
@@ -325,7 +325,7 @@ function createCooldowns(count: number, clock: Clock, seconds: number): Cooldown
 /** An endpoint that may answer after a pause comes before one that refuses its key, whenever their cooldowns end. */
 function isSooner(one: Cooldown | null, other: Cooldown | null): boolean {
   if (one === null || other === null) return one === null && other !== null
-  if (isPassing(one.fault) !== isPassing(other.fault)) return isPassing(one.fault)
+  if (isPassingFault(one.fault) !== isPassingFault(other.fault)) return isPassingFault(one.fault)
   return one.until < other.until
 }
 

@@ -1,6 +1,6 @@
 import { type Clock, TIMER_CLOSED } from '../base/clock.ts'
 import { isProviderFault, ProviderFault } from '../writer/fault.ts'
-import { isPassing } from '../writer/retry.ts'
+import { isPassingFault } from '../writer/retry.ts'
 
 export interface PoolLimits {
   /** How long one endpoint stays the active one, and the shortest cooldown of one that failed. */
@@ -67,8 +67,8 @@ export function createTestCalls(
       known.set(index, clock.now())
       const fault = await tested(index)
       if (fault === null) return
-      if (isPassing(fault) || LASTING.has(fault.kind)) coolDown(index, fault)
-      if (attempt === limits.attempts || (isAlone && !isPassing(fault))) return
+      if (isPassingFault(fault) || LASTING.has(fault.kind)) coolDown(index, fault)
+      if (attempt === limits.attempts || (isAlone && !isPassingFault(fault))) return
       await clock.delay(limits.pauseSeconds * 1000)
       index = active()
     }

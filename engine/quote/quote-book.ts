@@ -6,7 +6,7 @@ import type { Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { askedWords } from '../prompt/asked-words.ts'
 import type { Prompts } from '../prompt/prompts.ts'
-import { fillOrderWithSamples, sampleBook, TYPICAL_WORDS, typicalEntryWords } from '../prompt/sample.ts'
+import { fillOrderWithSamples, fillWithSamples, TYPICAL_WORDS, typicalEntryWords } from '../prompt/sample.ts'
 import type { CountTokens } from '../prompt/tokens.ts'
 import { LANGUAGE_FIGURES } from '../prose/language-words.ts'
 import { MAX_RETRIES, MAX_SMALL_CALLS, tokenLimit } from '../writer/limits.ts'
@@ -155,7 +155,7 @@ export function quoteBook(
   let sampled = book
   const asked: AskedPrompt[] = []
   const pieces = listRemainingSteps(generator, book).map((step) => {
-    sampled = sampleBook(generator, sampled, step)
+    sampled = fillWithSamples(generator, sampled, step)
     return quoteStep(generator, sampled, step, prompts.order(sampled, step), { count, day, thinking, asked })
   })
   const readings =

@@ -9,7 +9,7 @@ import {
 } from '../prose/printed-habits.ts'
 import { type ReadingEase, readingEaseOf } from '../prose/reading-ease.ts'
 import { type RepeatedPhrase, repeatedPhrases } from '../prose/repeated-phrases.ts'
-import { type Spread, spreadOf } from '../prose/spread.ts'
+import { type LengthSpread, measureSpread } from '../prose/spread.ts'
 import type { Aspect, Person, Tense } from '../prose/voice.ts'
 import { describeVoice } from '../prose/voice.ts'
 import { type VoiceSwitch, voiceSwitches } from '../prose/voice-judge.ts'
@@ -66,7 +66,7 @@ interface ChapterMeasures extends Measures {
 }
 
 /** Lengths in words: the middle one, those that nine of ten are longer and shorter than, and the mean. */
-export interface Lengths extends Spread {
+export interface Lengths extends LengthSpread {
   readonly count: number
   readonly mean: number
 }
@@ -178,7 +178,7 @@ function measuresOf({ text }: ReportedText, sentences: readonly (readonly string
 }
 
 function lengthsOf(lengths: readonly number[]): Lengths | null {
-  const spread = spreadOf(lengths)
+  const spread = measureSpread(lengths)
   if (spread === null) return null
   const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length
   return { ...spread, count: lengths.length, mean: Math.round(mean * 10) / 10 }

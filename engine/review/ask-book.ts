@@ -11,8 +11,8 @@ import { QUOTATION_PATTERN } from '../prose/quotation-marks.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import { createQuotations } from './proven-findings.ts'
 import {
-  beforeText,
-  bibleLines,
+  formatBibleLines,
+  formatPiecesBefore,
   labelOf,
   listTextPieces,
   type QuestionOptions,
@@ -70,11 +70,11 @@ export function createQuestionOrder(
   const open = all.find((piece) => piece.step === step)
   const context = {
     title: findBookTitle(generator, book),
-    before: beforeText(
+    before: formatPiecesBefore(
       all.filter((piece) => !shown.has(piece)),
       { generator, book, steps, count },
     ),
-    bible: bibleLines(book.bible?.lines ?? [], count),
+    bible: formatBibleLines(book.bible?.lines ?? [], count),
     people: book.characters,
     plan: outline === null ? null : outlineText(outline, MAX_PLAN_TOKENS, count),
     wishes: wishesOf(book.authorBrief ?? {}, language),

@@ -9,7 +9,7 @@ import { differenceBySentence } from '../revision/difference.ts'
 import type { BrokenByChange, TextChange } from './broken-by-change.ts'
 import { contentOf } from './changed-facts.ts'
 import { type Sentence, sentencesOfTexts, splitForChecks } from './checks/checked-book.ts'
-import { bibleLines, labelOf, listTextPieces, type ReadingQuestion, reviewMessages } from './question.ts'
+import { formatBibleLines, labelOf, listTextPieces, type ReadingQuestion, reviewMessages } from './question.ts'
 
 interface ChangeQuestionOptions {
   readonly templates: Templates
@@ -63,7 +63,7 @@ export function changeQuestion(
     title: findBookTitle(generator, book),
     part: labelOf(piece, generator, book, steps),
     changes,
-    bible: bibleLines(book.bible?.lines ?? [], count),
+    bible: formatBibleLines(book.bible?.lines ?? [], count),
     pieces: pieces.flatMap((one) => {
       const passages = shown.get(one.step)
       return passages === undefined ? [] : [{ label: labelOf(one, generator, book, steps), passages }]

@@ -1,14 +1,14 @@
 import type { Book } from '../book/book.ts'
 import type { FoundFault } from '../book/finding.ts'
 import type { Generator } from '../generator/generator.ts'
-import { type Check, type CheckedBook, splitByLanguage, splitForChecks } from './checks/checked-book.ts'
+import { type BookCheck, type CheckedBook, splitByLanguage, splitForChecks } from './checks/checked-book.ts'
 import { checkFavouriteNumbers, checkImages, checkOpenings } from './checks/openings.ts'
 import { checkLanguages, checkQuotationMarks } from './checks/quotation-marks.ts'
 import { checkRepeats, checkThreads } from './checks/repeats.ts'
 
 /** The checks that need no model, the surest first: of a whole book, and of its texts in one language. */
-const BOOK_CHECKS: readonly Check[] = [checkThreads]
-const LANGUAGE_CHECKS: readonly Check[] = [
+const BOOK_CHECKS: readonly BookCheck[] = [checkThreads]
+const LANGUAGE_CHECKS: readonly BookCheck[] = [
   checkLanguages,
   checkRepeats,
   checkOpenings,

@@ -32,7 +32,7 @@ export interface EditHabit {
 }
 
 /** The edits by hand among the texts that a piece had, oldest first; saves that follow each other are one edit. */
-export function handEdits(versions: readonly Pick<PieceVersion, 'origin' | 'text'>[]): HandEdit[] {
+export function findHandEdits(versions: readonly Pick<PieceVersion, 'origin' | 'text'>[]): HandEdit[] {
   return versions.flatMap(({ origin, text: before }, at) => {
     if (origin === 'hand' || versions[at + 1]?.origin !== 'hand') return []
     const end = versions.findIndex((version, index) => index > at && version.origin !== 'hand')

@@ -106,7 +106,7 @@ export function readingQuestions(generator: Generator, book: Book, options: Ques
   const steps = listSteps(generator, book.settings)
   const isWritten = findNextStep(generator, book) === null
   const { checked, faults } = options.checks ?? checkBook(generator, book, { since })
-  const facts = factLines(checked)
+  const facts = formatFactLines(checked)
   const noticed = unrepaired(faults, book, all)
   return overlappingParts(all.slice(first), textTokens, ({ text }) => count(text)).map((pieces): ReadingQuestion => {
     const from = all.indexOf(pieces[0]!)
@@ -120,8 +120,8 @@ export function readingQuestions(generator: Generator, book: Book, options: Ques
     const passages = findPassagesBefore(book.booksBefore, pieces.map(({ text }) => text).join('\n'), room)
     const context = {
       title: findBookTitle(generator, book),
-      before: beforeText(all.slice(0, from), { generator, book, steps, count }),
-      bible: bibleLines(book.bible?.lines ?? [], count),
+      before: formatPiecesBefore(all.slice(0, from), { generator, book, steps, count }),
+      bible: formatBibleLines(book.bible?.lines ?? [], count),
       booksBefore: booksBeforeText(book.booksBefore, count, passages),
       wishes: wishesOf(book.authorBrief ?? {}, book.language),
       pieces: pieces.map((piece) => ({ label: labelOf(piece, generator, book, steps), text: piece.text.trim() })),
@@ -277,7 +277,7 @@ interface BeforeInput {
 }
 
 /** A line for each earlier piece: its recap, else how it begins. Null: none came before. */
-export function beforeText(pieces: readonly Piece[], input: BeforeInput): string | null {
+export function formatPiecesBefore(pieces: readonly Piece[], input: BeforeInput): string | null {
   if (pieces.length === 0) return null
   const { generator, book, steps, count } = input
   const each = Math.floor(MAX_BEFORE_TOKENS / pieces.length)
@@ -291,7 +291,7 @@ export function beforeText(pieces: readonly Piece[], input: BeforeInput): string
 }
 
 /** The lines of the story bible that hold: open threads first, then the others, as many as there is room for. */
-export function bibleLines(lines: readonly BibleLine[], count: CountTokens): string[] {
+export function formatBibleLines(lines: readonly BibleLine[], count: CountTokens): string[] {
   // The plan isn't shown, so its corrections aren't either; those of the world are about what was found.
   const valid = lines.filter(({ kind, replacedBy: by }) => by === undefined && kind !== 'plan' && kind !== 'world')
   const isOpen = ({ kind, paidIn }: BibleLine) => kind === 'thread' && paidIn === undefined
@@ -345,7 +345,7 @@ const WORDS_BEHIND = 4
  * The numbers, dates and times of a book, one line for each group of comparable ones: `- 3: walked up all nine floors to tell her | 7: …`.
  * The number is the piece's place from 1. A group with one fact alone is left out.
  */
-export function factLines(book: CheckedBook): string[] {
+export function formatFactLines(book: CheckedBook): string[] {
   const groups = Map.groupBy(bookFacts(book), ({ kind, key }) => (CALENDAR.has(kind) ? kind : `${kind} ${key}`))
   return [...groups.values()]
     .filter((facts) => new Set(facts.map(({ sentence }) => sentence)).size > 1)

@@ -311,12 +311,12 @@ export function readingTask(generator: Generator, book: Book): Task {
 }
 
 /** What of a book is to be read: all of it, or from the piece `since` on. */
-export interface Unread {
+export interface UnreadPart {
   readonly since?: string
 }
 
 /** The part of the book that no reading covers yet; with `byModel` only readings by a model count. Null: all is read, or nothing is written. */
-export function unreadPart(generator: Generator, book: Book, { byModel }: { byModel: boolean }): Unread | null {
+export function unreadPart(generator: Generator, book: Book, { byModel }: { byModel: boolean }): UnreadPart | null {
   const steps = listTextPieces(generator, book).map(({ step }) => step)
   const last = (book.readings ?? []).findLast(
     ({ change, file, provider }) => change === undefined && file === undefined && (!byModel || provider !== null),

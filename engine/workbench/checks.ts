@@ -11,7 +11,7 @@ import type { Generator } from '../generator/generator.ts'
 import type { SettingValue } from '../generator/public-generator.ts'
 import { exampleSettings, parseSettings, type SettingFault } from '../generator/settings.ts'
 import { itemsFor } from '../prompt/expected-output.ts'
-import { rangeFor, typicalWords } from '../prompt/lengths.ts'
+import { estimateTypicalWords, rangeFor } from '../prompt/lengths.ts'
 import { createPrompts, PLAN_STEP, type Prompts } from '../prompt/prompts.ts'
 import { createSampleAboutBook } from '../prompt/sample-about.ts'
 import { stepPrompt } from '../prompt/step-prompts.ts'
@@ -239,7 +239,7 @@ export function listFlowLines(generator: Generator, book: Book, day: string): Fl
   const sized = withEntryWords(generator, book)
   const { settings } = book
   return listSteps(generator, settings).map((step) => {
-    const typical = step.kind === 'text' ? typicalWords(sized, settings, step) : null
+    const typical = step.kind === 'text' ? estimateTypicalWords(sized, settings, step) : null
     return {
       step: step.id,
       kind: step.kind,

@@ -20,7 +20,7 @@ export interface WritingOrder {
   /** The endpoints to ask first, such as the one that wrote the book so far. Absent: the one whose turn it is. */
   readonly preferred?: readonly PreferredEndpoint[]
   /** What the gate holds the reply to. */
-  readonly expect: Expectation
+  readonly expect: TextExpectation
   /** The plan that is made before the text by calls of its own; null: there is one already, or none is needed. */
   readonly plan: PlanOrder | null
   /** How it is written when it is longer than one answer; absent: in one. */
@@ -125,7 +125,7 @@ export interface FollowUpValues {
   readonly isLast?: boolean
 }
 
-export interface Expectation {
+export interface TextExpectation {
   /** The language of the prompt, its follow-ups and marks. */
   readonly promptLanguage: Language
   /** ISO 639-1 code the text must be in; null when any will do. */

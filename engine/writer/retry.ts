@@ -53,7 +53,7 @@ export function lacksTextForRequest({ kind, final }: ProviderFault): boolean {
 }
 
 /** True when the same endpoint may answer after a pause. */
-export function isPassing({ kind }: Pick<ProviderFault, 'kind'>): boolean {
+export function isPassingFault({ kind }: Pick<ProviderFault, 'kind'>): boolean {
   return POLICIES[kind].retried !== null
 }
 

@@ -13,7 +13,7 @@ export function findRoleCredits({ catalog }: Core, role: Role): number {
 }
 
 /** The key of the ledger's entry that grants them. */
-export function startingGrantKey(userId: string): string {
+export function formatGrantKey(userId: string): string {
   return `grant:${userId}`
 }
 
@@ -23,6 +23,6 @@ export async function grantStartingCredits(
   { userId, amount, actor = null }: { userId: string; amount: number; actor?: string | null },
   now: number,
 ): Promise<boolean> {
-  const entry = { userId, key: startingGrantKey(userId), type: 'grant', amount, reason: 'Sign-up', actor } as const
+  const entry = { userId, key: formatGrantKey(userId), type: 'grant', amount, reason: 'Sign-up', actor } as const
   return (await grant(work, entry, now)) !== null
 }

@@ -1,7 +1,7 @@
 import type { ServerConfig } from '../config/server-config.ts'
 import { type AttemptKey, countAttempt } from '../database/attempts.ts'
 import type { Core } from '../server.ts'
-import { startingGrantKey } from './starting-credits.ts'
+import { formatGrantKey } from './starting-credits.ts'
 
 let listed: Promise<ReadonlySet<string>> | undefined
 
@@ -58,7 +58,7 @@ export async function doStartingCreditsWait(
   const granted = await database.kysely
     .selectFrom('credit_transactions')
     .select('number')
-    .where('key', '=', startingGrantKey(id))
+    .where('key', '=', formatGrantKey(id))
     .executeTakeFirst()
   return granted === undefined
 }

@@ -21,7 +21,7 @@ import {
   inResumedBook,
   loadBookByRow,
   memoryColumns,
-  readMemory,
+  parseMemoryColumns,
   resolveSavedBook,
   updatePiece,
 } from './load-book.ts'
@@ -38,7 +38,7 @@ export async function changeBrief(core: Core, own: OwnId, brief: AuthorBrief, la
     const { generator, book } = resolveSavedBook(core.catalog.current(), saved, now)
     if (book === null) return
     const { authorBrief: _, ...rest } = book
-    const { authorBrief } = readMemory({ ...saved.row, author_brief })
+    const { authorBrief } = parseMemoryColumns({ ...saved.row, author_brief })
     const changed = authorBrief === undefined ? rest : { ...rest, authorBrief }
     await savePieceMarks(work, saved, markAfterBriefChange(generator, book, changed))
   })

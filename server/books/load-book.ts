@@ -171,7 +171,7 @@ function recordOf({ row, pieces, ahead, readings, before }: SavedBook): unknown 
     chapterTitles: parseJsonOrUndefined(row.chapter_titles),
     outline: row.outline === null ? null : parseJsonOrUndefined(row.outline),
     characters: row.characters,
-    ...readMemory(row),
+    ...parseMemoryColumns(row),
     ...(Object.keys(publication).length === 0 ? {} : { publication }),
     ...(readings.length === 0 ? {} : { readings: readings.map(parseJsonOrUndefined) }),
     ...(before.length === 0 ? {} : { booksBefore: before.map(parseJsonOrUndefined) }),
@@ -208,7 +208,7 @@ function aheadRecordOf(piece: PieceRow) {
 type Memory = Pick<Book, 'authorBrief' | 'entryWords' | 'bible' | 'scenePlans' | 'unfinished'>
 
 /** What its author may change while a piece is being written. What it has not got is left out. */
-export function readMemory(
+export function parseMemoryColumns(
   row: Pick<BookRow, 'author_brief' | 'entry_words' | 'bible' | 'scene_plans' | 'unfinished'>,
 ): Memory {
   return {

@@ -2,7 +2,7 @@ import { ensureBible } from '../../engine/book/book-bible.ts'
 import { formatHeading } from '../../engine/book/heading.ts'
 import { listSteps } from '../../engine/generator/flow.ts'
 import type { Report } from '../../engine/report/report.ts'
-import { handEdits } from '../../engine/review/habits-of-edits.ts'
+import { findHandEdits } from '../../engine/review/habits-of-edits.ts'
 import { listTextPieces } from '../../engine/review/question.ts'
 import type { OwnId } from '../database/database.ts'
 import type { Server } from '../server.ts'
@@ -69,7 +69,7 @@ export async function listEditHabits(server: Server, { id, userId }: OwnId, sign
     .orderBy('pieces.place')
     .orderBy('piece_versions.version')
     .execute()
-  const edits = [...Map.groupBy(versions, ({ step }) => step).values()].flatMap(handEdits)
+  const edits = [...Map.groupBy(versions, ({ step }) => step).values()].flatMap(findHandEdits)
   if (edits.length === 0) return { habits: [] }
   const { language } = book
   const said = book.authorBrief?.habits

@@ -20,8 +20,8 @@ import {
   loadBookByRow,
   lockBook,
   memoryColumns,
+  parseMemoryColumns,
   pieceRecordOf,
-  readMemory,
   selectCurrentPieces,
 } from './load-book.ts'
 
@@ -92,7 +92,7 @@ function accept({ generator, book, step, accepted }: Delivery, row: BookRow): Bo
     ...(step.entry > 0 && asked !== undefined ? { [String(step.entry)]: asked } : {}),
   }
   const { entryWords, bible, scenePlans, unfinished, ...asRead } = book
-  const { authorBrief, ...memory } = readMemory(row)
+  const { authorBrief, ...memory } = parseMemoryColumns(row)
   const at = book.pieces.findIndex((piece) => piece.step === step.id)
   const before = at < 0 ? book.pieces : book.pieces.slice(0, at)
   const after = at < 0 ? [] : book.pieces.slice(at + 1)
@@ -111,7 +111,7 @@ function withChanges(
   texts: ReadonlyMap<string, string>,
 ): Book {
   const { authorBrief: _, ...rest } = written
-  const { authorBrief } = readMemory(row)
+  const { authorBrief } = parseMemoryColumns(row)
   const planned = accepted.outline === null && row.outline !== null
   const now: Book = {
     ...rest,

@@ -4,7 +4,7 @@ import { countRows } from '../database/page.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import type { Core } from '../server.ts'
-import { loadBook, lockBook, memoryColumns, readMemory } from './load-book.ts'
+import { loadBook, lockBook, memoryColumns, parseMemoryColumns } from './load-book.ts'
 
 interface OfPiece {
   readonly bookId: string
@@ -30,7 +30,7 @@ export async function readScenePlan(
 ) {
   const { row } = await loadBook(database.kysely, { id: bookId, userId })
   const left = Math.max(0, MAX_SCENE_PROPOSALS - (await countSceneProposals(database.kysely, { bookId, step })))
-  return { step, scenes: readMemory(row).scenePlans?.[step] ?? '', left }
+  return { step, scenes: parseMemoryColumns(row).scenePlans?.[step] ?? '', left }
 }
 
 interface Proposal {
@@ -57,7 +57,7 @@ export async function saveSceneProposal(
     .where('step', '=', step)
     .executeTakeFirst()
   if (written !== undefined) throw new KalamError('book.step-written')
-  const { scenePlans: plans = {}, unfinished: begun } = readMemory(row)
+  const { scenePlans: plans = {}, unfinished: begun } = parseMemoryColumns(row)
   if (plans[step] !== before) return
   const scenePlans = { ...plans, [step]: scenes.slice(0, MAX_SCENES_LENGTH) }
   const unfinished = begun?.step === step ? undefined : begun

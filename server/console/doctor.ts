@@ -16,7 +16,7 @@ import type { ServerConfig } from '../config/server-config.ts'
 import type { Database } from '../database/database.ts'
 import { isPostgres } from '../database/database.ts'
 import { openDatabase } from '../database/open.ts'
-import { countDriftedUsers, readQueue } from '../http/metrics.ts'
+import { countDriftedUsers, readQueueStates } from '../http/metrics.ts'
 import { openTransport } from '../mail/smtp.ts'
 import { say } from '../messages/say.ts'
 import { openServerFiles } from '../store/open-files.ts'
@@ -181,7 +181,7 @@ async function checkBus({ config: { databaseUrl }, database }: Parts) {
 
 async function checkQueue({ database, context: { clock } }: Parts) {
   const now = clock.now()
-  const waiting = await readQueue(database.kysely, database.kind, now)
+  const waiting = await readQueueStates(database.kysely, database.kind, now)
   const oldest = Math.max(0, ...waiting.map(({ seconds }) => Math.round(seconds)))
   const facts = { waiting: waiting.reduce((sum, { count }) => sum + count, 0), oldestSeconds: oldest }
   return { state: oldest > MAX_WAIT_SECONDS ? ('warning' as const) : ('ok' as const), facts }

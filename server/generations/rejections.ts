@@ -44,7 +44,7 @@ export function isRejection(error: unknown): boolean {
 }
 
 /** What the ledger says of a hold that is given back. */
-export function releaseReason(code: MessageCode, isRejected: boolean): string {
+export function formatReleaseReason(code: MessageCode, isRejected: boolean): string {
   return isRejected ? `${REJECTED_PREFIX}${code}` : code
 }
 

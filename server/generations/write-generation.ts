@@ -21,7 +21,7 @@ import { hasGoneOn } from './hold-generation.ts'
 import { withCallUser } from './model-limits.ts'
 import type { Product, RetryingEvent } from './product.ts'
 import { findProductKind, type PreparedProduct } from './products.ts'
-import { isRejection, releaseReason } from './rejections.ts'
+import { formatReleaseReason, isRejection } from './rejections.ts'
 import { replayEvents } from './replay.ts'
 
 /** Pauses before a written text is saved again, in seconds; the last one is repeated. */
@@ -144,7 +144,7 @@ async function giveBack(server: ServerParts, writing: ActiveGeneration, cause: u
   const { id, creditsLeft } = writing
   if (!isKalamError(cause)) logger.error({ err: cause }, 'writing broke off')
   try {
-    const ledgerReason = releaseReason(code, writing.stopped === null && isRejection(cause))
+    const ledgerReason = formatReleaseReason(code, writing.stopped === null && isRejection(cause))
     const fault = { code, values, reason: ledgerReason, endpoint: failure.reason?.provider ?? null }
     const released = await inTransaction(database, (work) => release(work, writing, fault, clock.now()))
     if (released !== null) return [{ type: 'failed', ...failure, credits: released.balance.available }]

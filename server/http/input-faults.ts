@@ -25,7 +25,7 @@ type Issue = z.core.$ZodRawIssue
 type Sentence = readonly [code: MessageCode, values?: MessageValues]
 
 /** Gives the message for an invalid value. A message of the schema itself has precedence. */
-export function inputMessage(language: Language): (issue: Issue) => string {
+export function createIssueMessage(language: Language): (issue: Issue) => string {
   return (issue) => say(...inLanguage(sentenceOf(issue), language))
 }
 

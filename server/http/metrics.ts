@@ -174,7 +174,7 @@ function addGauges(registry: Registry, { database: { kind, kysely }, clock, isBu
     labelNames: ['kind'],
     registers: [],
     async collect() {
-      const jobs = await readQueue(kysely, kind, clock.now())
+      const jobs = await readQueueStates(kysely, kind, clock.now())
       this.reset()
       oldest.reset()
       for (const job of jobs) {
@@ -200,7 +200,7 @@ export interface QueueState {
 }
 
 /** Jobs that are due and that nobody has taken, by their kinds. */
-export async function readQueue(
+export async function readQueueStates(
   kysely: Kysely<Tables>,
   kind: Database['kind'],
   now: number,

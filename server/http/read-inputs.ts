@@ -4,7 +4,7 @@ import { createLanguageTable, type Language } from '../../engine/base/language.t
 import { MAX_IMPORT_BYTES } from '../contract/rules.ts'
 import { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
-import { type FieldFault, InputFault, inputMessage } from './input-faults.ts'
+import { createIssueMessage, type FieldFault, InputFault } from './input-faults.ts'
 import type { Route } from './route.ts'
 
 const MAX_JSON_BYTES = 64 * 1024
@@ -18,7 +18,7 @@ const MAX_FAULTS = 20
 const MAX_FIELD_CHARS = 200
 const MAX_MESSAGE_CHARS = 300
 
-const SENTENCES = createLanguageTable(inputMessage)
+const SENTENCES = createLanguageTable(createIssueMessage)
 
 export const jsonParser = jsonUpTo(MAX_JSON_BYTES)
 /** For the few bodies that are larger than a form. */

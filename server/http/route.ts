@@ -17,7 +17,7 @@ type Shape = z.ZodType | undefined
 type Read<Schema extends Shape> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
 /** Who may call. The administrator may call a user's routes too. */
-export type Access = 'anyone' | 'user' | 'administrator'
+export type RouteAccess = 'anyone' | 'user' | 'administrator'
 
 /** The kind of object that the path's id names. Another user's object answers 404. */
 export type OwnedResource = 'book' | 'generation' | 'run' | 'history' | 'image' | 'purchase'
@@ -50,7 +50,7 @@ export interface Route {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** In OpenAPI's notation: `/api/books/{id}`. */
   readonly path: string
-  readonly access: Access
+  readonly access: RouteAccess
   readonly owned: OwnedResource | null
   /** The further administrators who may call it beside those of the role `all`; of other routes none. */
   readonly desk: readonly DeskRole[]
@@ -91,7 +91,7 @@ export interface RouteOptions<
   Query extends Shape,
   Body extends Shape,
   Returns extends z.ZodType | string | undefined,
-  Who extends Access,
+  Who extends RouteAccess,
   Says extends MessageCode | undefined,
 > {
   readonly desk?: readonly DeskRole[]
@@ -123,7 +123,7 @@ export interface RouteOptions<
   /** Returns the JSON answer, without the message that the route says; writes to `response` itself when `returns` is a media type. */
   readonly handle: (context: Context<Params, Query, Body, Who>) => Answer<Returns, Says>
 }
-type Context<Params extends Shape, Query extends Shape, Body extends Shape, Who extends Access> = HandlerContext<
+type Context<Params extends Shape, Query extends Shape, Body extends Shape, Who extends RouteAccess> = HandlerContext<
   Read<Params>,
   Read<Query>,
   Read<Body>,
@@ -135,7 +135,7 @@ type Answer<Returns, Says> = Returns extends z.ZodType
   ? Promise<DeepReadonly<Says extends MessageCode ? Omit<z.input<Returns>, 'code' | 'message'> : z.input<Returns>>>
   : Promise<Returns extends string ? void : unknown>
 
-interface Shared<Who extends Access, Params extends Shape> {
+interface Shared<Who extends RouteAccess, Params extends Shape> {
   readonly tag: string
   readonly access: Who
   readonly owned: OwnedResource | null
@@ -155,7 +155,7 @@ export function declareRoutes(tag: string) {
   }
 }
 
-function declare<Who extends Access, Usual extends Shape>(shared: Shared<Who, Usual>) {
+function declare<Who extends RouteAccess, Usual extends Shape>(shared: Shared<Who, Usual>) {
   return <
     Returns extends z.ZodType | string | undefined = undefined,
     Params extends Shape = Usual,
@@ -193,13 +193,13 @@ function declare<Who extends Access, Usual extends Shape>(shared: Shared<Who, Us
         ? handling()
         : withSecurityLog(server, { ...whoActs(shared.access, context), ...event }, handling(), logged as never))
       if (says === undefined) return result
-      return { ...apiMessage(says, language), ...(returns === undefined ? {} : (result as object)) }
+      return { ...createApiMessage(says, language), ...(returns === undefined ? {} : (result as object)) }
     },
   })
 }
 /** The account that an event concerns; of an administrator's deed who did it. */
 function whoActs(
-  access: Access,
+  access: RouteAccess,
   { request, user }: Pick<Context<undefined, undefined, undefined, 'anyone'>, 'request' | 'user'>,
 ) {
   const address = request.ip ?? null
@@ -207,13 +207,13 @@ function whoActs(
   return access === 'administrator' ? { address, actor: user.id } : { address, account: user.email, accountId: user.id }
 }
 /** An `ApiMessage`: a code with its message in the reader's language. */
-export function apiMessage<Code extends MessageCode>(code: Code, language: Language) {
+export function createApiMessage<Code extends MessageCode>(code: Code, language: Language) {
   return { code, message: say(code, language) }
 }
 
 function usualScope(
   method: Method,
-  access: Access,
+  access: RouteAccess,
   { probe, signed, fresh }: { readonly [Name in 'probe' | 'signed' | 'fresh']?: boolean },
 ): Route['scope'] {
   if (probe || signed) return null

@@ -6,7 +6,7 @@ import type { Tx } from '../database/database.ts'
 import { say } from '../messages/say.ts'
 import type { Mail } from './smtp.ts'
 
-export const MAIL_JOB = 'mail'
+export const MAIL_JOB_KIND = 'mail'
 
 /** Mails that tell of something. Their sentences are `mail.<notice>-subject` and `mail.<notice>-text`. */
 const NOTICES = [
@@ -79,11 +79,11 @@ export async function composeMail(
   const language = isLanguage(user.language) ? user.language : asked
   if (purpose === 'verify') {
     if (user.email_verified) return null
-    return verificationMail(email, url, await issueToken(work, 'verify', user.id, now), language)
+    return composeVerificationMail(email, url, await issueToken(work, 'verify', user.id, now), language)
   }
   if (purpose === 'password-changed') return passwordChangedMail(email, url, language)
   const token = await issueToken(work, 'reset', user.id, now)
-  return (purpose === 'reset' ? resetMail : accountExistsMail)(email, url, token, language)
+  return (purpose === 'reset' ? composeResetMail : composeAccountExistsMail)(email, url, token, language)
 }
 
 /** A notice goes to the address that it names, which may be no account's: a former one, or one that isn't confirmed yet. */
@@ -106,14 +106,14 @@ function noticeMail(
 }
 
 /** Asks the new user to confirm the address. The linked page asks for the password, so a stranger can't confirm it. */
-export function verificationMail(to: string, url: string, token: string, language: Language): Mail {
+export function composeVerificationMail(to: string, url: string, token: string, language: Language): Mail {
   const link = `${url}/signin?verify=${encodeURIComponent(token)}`
   const text = say('mail.verify-text', language, { link })
   return { to, link, subject: say('mail.verify-subject', language), text: `${text}\n` }
 }
 
 /** Lets the owner of the address choose a new password. */
-export function resetMail(to: string, url: string, token: string, language: Language): Mail {
+export function composeResetMail(to: string, url: string, token: string, language: Language): Mail {
   const link = resetLink(url, token)
   const text = say('mail.reset-text', language, { link })
   return { to, link, subject: say('mail.reset-subject', language), text: `${text}\n` }
@@ -127,7 +127,7 @@ function resetLink(url: string, token: string): string {
  * Tells the owner of an address that somebody tried to sign up with it. The page that was signed up on says the same for every
  * address, so only the owner learns that there is an account.
  */
-export function accountExistsMail(to: string, url: string, token: string, language: Language): Mail {
+export function composeAccountExistsMail(to: string, url: string, token: string, language: Language): Mail {
   const link = resetLink(url, token)
   const subject = say('accounts.exists', language)
   const text = say('mail.exists-text', language, { subject, signIn: `${url}/signin`, link })

@@ -7,9 +7,9 @@ import type { Database, Queryable, Tx } from '../database/database.ts'
 import { listModelColumns, presentRow } from '../database/present-row.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
-import type { Job, Jobs } from '../runs/queue/jobs.ts'
+import type { JobQueue, QueueJob } from '../runs/queue/jobs.ts'
 import type { Core } from '../server.ts'
-import { composeMail, MAIL_JOB, MailOrder } from './compose-mail.ts'
+import { composeMail, MAIL_JOB_KIND, MailOrder } from './compose-mail.ts'
 import { createSmtpMailer, type Mail, type Mailer } from './smtp.ts'
 
 /** Mails that requests order. */
@@ -34,7 +34,7 @@ export async function openMails(parts: MailParts): Promise<Mails> {
     }
   }
   if (config.work.includes('mails')) await workMails(parts, mail)
-  return { post: (work, order) => jobs.enqueue(work, MAIL_JOB, order) }
+  return { post: (work, order) => jobs.enqueue(work, MAIL_JOB_KIND, order) }
 }
 
 /** Writes a mail down instead of sending it: read by `kalam outbox`, and on the page in development. */
@@ -67,7 +67,7 @@ interface MailParts {
   readonly config: Pick<ServerConfig, 'mail' | 'url' | 'work'>
   readonly database: Database
   readonly clock: Clock
-  readonly jobs: Jobs
+  readonly jobs: JobQueue
   readonly logger: Logger
 }
 
@@ -81,14 +81,14 @@ type Sending = Pick<MailParts, 'config' | 'database' | 'clock' | 'logger'>
 /** Sends what is ordered by SMTP, whatever time the mail server takes. */
 function workMails(parts: MailParts, { url, from }: { readonly url: string; readonly from: string }) {
   const mailer = createSmtpMailer(url, from)
-  return parts.jobs.work(MAIL_JOB, MAILS_AT_ONCE, (job) => sendMail(parts, mailer, job))
+  return parts.jobs.work(MAIL_JOB_KIND, MAILS_AT_ONCE, (job) => sendMail(parts, mailer, job))
 }
 
 /** Throws, for another try, unless the mail server refuses for good or the last try is over: then the log says so. */
 export async function sendMail(
   { config, database, clock, logger }: Sending,
   mailer: Mailer,
-  { data, attempt, signal }: Pick<Job, 'data' | 'attempt' | 'signal'>,
+  { data, attempt, signal }: Pick<QueueJob, 'data' | 'attempt' | 'signal'>,
 ): Promise<void> {
   const order = MailOrder.parse(data)
   const around = { url: config.url, now: clock.now() }

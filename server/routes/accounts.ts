@@ -25,7 +25,7 @@ import {
 import { ApiMessage } from '../contract/system.ts'
 import { wrapUnexpected } from '../database/transaction.ts'
 import { readRequestLanguage } from '../http/language-of.ts'
-import { apiMessage, declareRoutes, type Route } from '../http/route.ts'
+import { createApiMessage, declareRoutes, type Route } from '../http/route.ts'
 import { KalamError } from '../messages/error.ts'
 import type { MessageCode } from '../messages/messages.ts'
 import type { Server } from '../server.ts'
@@ -47,7 +47,7 @@ export const accountsRoutes: readonly Route[] = [
       const signing = wrapUnexpected('accounts.sign-up-failed', signUp(server, { ...body, language, address }))
       const { isThrowAway } = await withSecurityLog(server, event, signing, ({ opened }) => ({ details: { opened } }))
       const code = isThrowAway ? 'accounts.signed-up-throw-away' : 'accounts.signed-up'
-      return { ...apiMessage(code, language), outbox: isOutboxShown(server) }
+      return { ...createApiMessage(code, language), outbox: isOutboxShown(server) }
     },
   }),
   forAnyone('post', '/api/auth/verify', {
@@ -144,7 +144,7 @@ export async function answerSignedIn(
   { server, session: { user, cookies }, request, response }: SigningIn,
 ) {
   setCookies(response, [...cookies, formatDeviceCookie(server.config, request.headers.cookie, user.email)])
-  return { ...apiMessage(code, readRequestLanguage(request, user)), user: await readProfile(server, user.id) }
+  return { ...createApiMessage(code, readRequestLanguage(request, user)), user: await readProfile(server, user.id) }
 }
 
 function accountOf({ user }: NewSession) {
@@ -166,7 +166,7 @@ export const profileRoutes: readonly Route[] = [
     returns: ProfileChanged,
     handle: async ({ server, user, body, language }) => {
       const profile = await wrapUnexpected('profile.failed', updateProfile(server, user.id, body))
-      return { ...apiMessage('profile.updated', body.language ?? language), profile }
+      return { ...createApiMessage('profile.updated', body.language ?? language), profile }
     },
   }),
 ]
@@ -200,7 +200,7 @@ export const passwordsRoutes: readonly Route[] = [
       }))
       // The link proves who owns the address, so failed attempts of others do not delay this browser.
       setCookies(response, [formatDeviceCookie(server.config, cookies, email)])
-      return apiMessage('accounts.password-updated', language)
+      return createApiMessage('accounts.password-updated', language)
     },
   }),
   forUser('post', '/api/auth/change-password', {

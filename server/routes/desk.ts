@@ -34,7 +34,7 @@ import {
 } from '../contract/desk.ts'
 import { OwnSessions } from '../contract/security.ts'
 import { ApiMessage, Paging } from '../contract/system.ts'
-import { apiMessage, declareRoutes, type Route } from '../http/route.ts'
+import { createApiMessage, declareRoutes, type Route } from '../http/route.ts'
 import { listDeskTransactions } from '../money/read-credits.ts'
 import { createAdministratorEvent } from './answers.ts'
 
@@ -105,7 +105,7 @@ export const deskRoutes: readonly Route[] = [
       await requireTarget(server.database.kysely, { id: params.id, actor: user })
       const event = createAdministratorEvent({ user, request }, 'sessions-ended', { accountId: params.id })
       await withSecurityLog(server, event, endAllAccess(server, params.id))
-      return apiMessage('administration.sessions-ended', language)
+      return createApiMessage('administration.sessions-ended', language)
     },
   }),
   forAdministrator('post', '/api/admin/users/{id}/credits', {

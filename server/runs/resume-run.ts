@@ -10,7 +10,7 @@ import {
   listLivePieces,
   publishRunChange,
   RESUMABLE_RUN_STATES,
-  RUN_JOB,
+  RUN_JOB_KIND,
   type Run,
   type RunJob,
   selectSpentCredits,
@@ -67,7 +67,7 @@ export async function resumeRun(server: Server, { id, userId, cap, tokenId = nul
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow()
-      if (admitted === 1) await server.jobs.enqueue(work, RUN_JOB, { run: id, turn: run.turn } satisfies RunJob)
+      if (admitted === 1) await server.jobs.enqueue(work, RUN_JOB_KIND, { run: id, turn: run.turn } satisfies RunJob)
       return agreed
     })
     publishRunChange(server, resumed)

@@ -4,7 +4,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { lockUser } from '../money/ledger/post.ts'
 import type { Server } from '../server.ts'
-import { ACTIVE_RUN_STATES, RUN_JOB, type RunJob } from './run.ts'
+import { ACTIVE_RUN_STATES, RUN_JOB_KIND, type RunJob } from './run.ts'
 
 /** Whole-book runs of one user that are written at once. */
 export const MAX_RUNNING_RUNS = 2
@@ -69,7 +69,7 @@ export async function admitWaitingRuns({ jobs }: Server, work: Tx, userId: strin
     .execute()
   for (const { id, turn } of waiting) {
     await work.updateTable('runs').set({ admitted: 1 }).where('id', '=', id).execute()
-    await jobs.enqueue(work, RUN_JOB, { run: id, turn } satisfies RunJob)
+    await jobs.enqueue(work, RUN_JOB_KIND, { run: id, turn } satisfies RunJob)
   }
 }
 

@@ -9,7 +9,7 @@ import type { Core, ServerParts } from '../server.ts'
 export type Run = Selectable<RunsTable>
 
 /** The kind of a run's jobs. */
-export const RUN_JOB = 'run'
+export const RUN_JOB_KIND = 'run'
 
 /** A job of one turn: a resumption begins another. */
 export interface RunJob {

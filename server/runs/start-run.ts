@@ -5,7 +5,7 @@ import { KalamError } from '../messages/error.ts'
 import { lockUser } from '../money/ledger/post.ts'
 import { readBudgetLeft } from '../money/ledger/token-budget.ts'
 import type { Server } from '../server.ts'
-import { RUN_JOB, type Run, type RunJob } from './run.ts'
+import { RUN_JOB_KIND, type Run, type RunJob } from './run.ts'
 import { readRunPlan, resolveCap } from './run-plan.ts'
 import { findFreeRunSlot, readRunSlots } from './run-slots.ts'
 
@@ -56,7 +56,7 @@ export function startRun(server: Server, { userId, book, cap, tokenId = null }: 
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirstOrThrow(() => new KalamError('runs.exists'))
-    if (admitted === 1) await server.jobs.enqueue(work, RUN_JOB, { run: run.id, turn: run.turn } satisfies RunJob)
+    if (admitted === 1) await server.jobs.enqueue(work, RUN_JOB_KIND, { run: run.id, turn: run.turn } satisfies RunJob)
     return run
   })
 }

@@ -14,9 +14,9 @@ import { findNextDayStart, isDailyModelLimit } from '../money/daily-counts.ts'
 import type { ReleaseReason } from '../money/ledger/release.ts'
 import type { Server } from '../server.ts'
 import { claimRun, finishPausedRun, finishRun, isCurrentTurn, type RunEnding, type RunTurn } from './claim-run.ts'
-import type { Job } from './queue/jobs.ts'
+import type { QueueJob } from './queue/jobs.ts'
 import { startResumingRuns } from './resume-due.ts'
-import { findRun, listLivePieces, publishRunChange, RUN_JOB, type Run, selectSpentCredits } from './run.ts'
+import { findRun, listLivePieces, publishRunChange, RUN_JOB_KIND, type Run, selectSpentCredits } from './run.ts'
 import { type RunPlan, readRunPlan, requireRunGenerator } from './run-plan.ts'
 import { admitAllWaitingRuns } from './run-slots.ts'
 
@@ -35,7 +35,7 @@ type RunServer = Server
  * The job of one turn: writes piece after piece until the book is finished or something stops it. Everything it goes by is
  * in the tables, so it may be begun anew at any moment, by any process, even while another is still at it.
  */
-export async function writeRun(server: RunServer, { data, attempt, signal }: Job): Promise<void> {
+export async function writeRun(server: RunServer, { data, attempt, signal }: QueueJob): Promise<void> {
   const { run: id, turn } = RunData.parse(data)
   try {
     await writeTurn(server, { id, turn }, attempt, signal)
@@ -181,7 +181,7 @@ async function waitFor(server: RunServer, run: Run, milliseconds: number, signal
 /** From here on this process writes runs, `runsAtOnce` of them, until the queue is stopped. Returns what stops the resuming of paused ones. */
 export async function startRunWorker(server: RunServer): Promise<() => Promise<void>> {
   await admitAllWaitingRuns(server)
-  await server.jobs.work(RUN_JOB, server.config.runsAtOnce, (job) => writeRun(server, job))
+  await server.jobs.work(RUN_JOB_KIND, server.config.runsAtOnce, (job) => writeRun(server, job))
   return startResumingRuns(server)
 }
 

@@ -17,12 +17,12 @@ import {
   findMaxLongJobs,
   JOB_FAULT_MS,
   JOB_WANTED_MS,
-  type JobState,
   type KeptNames,
-  LONG_THREADS,
+  LONG_JOB_THREADS,
   requireFewJobs,
   sortByTurn,
   type TaskOrder,
+  type TaskState,
   type Workshop,
 } from './workshop.ts'
 
@@ -88,7 +88,7 @@ const resultName = (id: string) => `${id}.result`
 
 /** The driver of the pool for the processes of one PostgreSQL: tasks are rows, their bytes files, and the turns those of all users. */
 export function createSharedWorkshop(parts: SharedWorkshopParts): SharedWorkshop {
-  const { database, clock, bus, name, logger, files, queue, own, longThreads = LONG_THREADS } = parts
+  const { database, clock, bus, name, logger, files, queue, own, longThreads = LONG_JOB_THREADS } = parts
   const { kysely } = database
   const closing = new AbortController()
   let isPurgeDue = false
@@ -375,7 +375,7 @@ export function createSharedWorkshop(parts: SharedWorkshopParts): SharedWorkshop
     state,
     length,
     share,
-  }: Pick<Row, 'id' | 'state' | 'length' | 'share'>): Promise<JobState> {
+  }: Pick<Row, 'id' | 'state' | 'length' | 'share'>): Promise<TaskState> {
     if (state === 'making') return { state, share: share === null ? null : (JSON.parse(share) as MakingProgress) }
     const making = await countRows(
       kysely.selectFrom('shared_tasks').where('state', '=', 'making').where('length', '=', length),

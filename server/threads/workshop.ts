@@ -31,7 +31,7 @@ export interface KeptNames {
   readonly picture?: string
 }
 
-export type JobState =
+export type TaskState =
   | { readonly state: 'queued' /** Jobs that are begun before it, or are being worked on. */; readonly ahead: number }
   | { readonly state: 'making' /** Null: it isn't known. */; readonly share: MakingProgress | null }
 
@@ -55,7 +55,7 @@ export interface Workshop {
   /** Begins a job, or joins it, and waits. Throws what the task throws, and `exports.*` or `work.*`. */
   make<Kind extends TaskKind>(order: TaskOrder<Kind>, signal: AbortSignal): Promise<Tasks[Kind]['result']>
   /** The state of an unfinished job; null: there is none. Asking keeps a waiting job from being dropped. */
-  state(key: string): Promise<JobState | null>
+  state(key: string): Promise<TaskState | null>
   /** Why a job of the last minute failed; null: none did. */
   fault(key: string): Promise<unknown>
   /** Calls the listener when a job has ended in a thread of this process, until the function that it returns is called. */
@@ -99,7 +99,7 @@ export const JOB_WANTED_MS = 30_000
 /** How long a fault is told. */
 export const JOB_FAULT_MS = 60_000
 /** Threads of a process besides the one that is kept for short jobs. */
-export const LONG_THREADS = Math.max(2, availableParallelism() - 1)
+export const LONG_JOB_THREADS = Math.max(2, availableParallelism() - 1)
 
 /** Kinds that make a file. */
 const FILES = new Set<TaskKind>(['export', 'wrap', 'pack', 'cover'])
@@ -123,7 +123,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
     clock,
     logger,
     cache,
-    longThreads = LONG_THREADS,
+    longThreads = LONG_JOB_THREADS,
     deadlineMs,
     openThread = () => createThread(thread),
     ...thread

@@ -5,7 +5,7 @@ import { dayAt } from '../../engine/generator/price.ts'
 import { estimateThinking, loadPrices, loadPromptMemory } from '../../engine/node/model-prices.ts'
 import { memoryFor } from '../../engine/prompt/memory.ts'
 import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
-import { rewindBookBefore, sampleBook, sampleOutline } from '../../engine/prompt/sample.ts'
+import { fillWithSamples, rewindBookBefore, sampleOutline } from '../../engine/prompt/sample.ts'
 import { formatPieces, type PromptMemoryOptions, selectTextSoFar } from '../../engine/prompt/text-so-far.ts'
 import { type CountTokens, cacheCounts } from '../../engine/prompt/tokens.ts'
 import { type PricesByRole, quotedCost, quoteStep } from '../../engine/quote/quote-book.ts'
@@ -77,7 +77,7 @@ function presentSteps(book: Book, context: Context) {
   let sampled = book
   return listSteps(generator, book.settings).map((step) => {
     const isWritten = findPiece(book, step.id) !== undefined
-    if (!isWritten) sampled = sampleBook(generator, sampled, step)
+    if (!isWritten) sampled = fillWithSamples(generator, sampled, step)
     const presented = presentStep(isWritten ? rewindBookBefore(generator, book, step) : sampled, step, context)
     const text = presented.prompts.at(-1)!
     const repeated = Math.max(0, ...sent.map((earlier) => countRepeatedTokens(earlier.messages, text.messages)))

@@ -1,7 +1,7 @@
 import { type Book, findPiece } from '../../engine/book/book.ts'
 import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { rewindBookBefore, sampleBook } from '../../engine/prompt/sample.ts'
+import { fillWithSamples, rewindBookBefore } from '../../engine/prompt/sample.ts'
 import {
   recordedReplies,
   type ScriptedCall,
@@ -87,7 +87,7 @@ async function givenStep(
   const { generator, book } = await loadWorkbenchBook(server, request)
   const step = textStep(listSteps(generator, book.settings), request.step)
   const isWritten = findPiece(book, step.id) !== undefined
-  const before = isWritten ? rewindBookBefore(generator, book, step) : sampleBook(generator, book, step)
+  const before = isWritten ? rewindBookBefore(generator, book, step) : fillWithSamples(generator, book, step)
   const replies = request.replies.map(({ text, isCut }) => ({
     text,
     reason: isCut ? ('length' as const) : ('stop' as const),

@@ -15,14 +15,14 @@ export function EntryPage({ welcome, children }: { welcome: Welcome | null; chil
       <div className="mx-auto mt-10 w-full max-w-sm lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mx-0 lg:mt-0">
         {children}
       </div>
-      <Prices welcome={welcome} />
+      <EntryPrices welcome={welcome} />
       <SampleBook />
     </div>
   )
 }
 
 /** What a book costs and what a new account has, as the server says. Its room is kept until it does. */
-export function Prices({ welcome }: { welcome: Welcome | null }) {
+export function EntryPrices({ welcome }: { welcome: Welcome | null }) {
   const { t, number, language } = useText()
   const offer = welcome?.package
   return (

@@ -4,7 +4,7 @@ import type { Welcome } from '../app/use-welcome.ts'
 import { IdeaField } from '../idea/idea-field.tsx'
 import { useText } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { Prices } from './entry-page.tsx'
+import { EntryPrices } from './entry-page.tsx'
 
 /** The first page of a visitor: the field for their idea. Signing in is a link away. */
 export function IdeaEntry({ welcome }: { welcome: Welcome | null }) {
@@ -15,7 +15,7 @@ export function IdeaEntry({ welcome }: { welcome: Welcome | null }) {
       <p className="mb-6 text-ink-soft">{t('entry.promise')}</p>
       <IdeaField heading="h1" action="idea.show" />
       <div className="mt-16 flex flex-wrap items-start justify-between gap-x-12">
-        <Prices welcome={welcome} />
+        <EntryPrices welcome={welcome} />
         <p className="mt-12 flex flex-wrap gap-3 border-t border-line pt-6">
           <Link to="/signin" className={buttonClass()}>
             {t('account.sign-in')}

@@ -1,4 +1,4 @@
-import { currentLanguage } from '../language/current-language.ts'
+import { readCurrentLanguage } from '../language/current-language.ts'
 import { textOf } from '../language/text.ts'
 import { ApiError } from './api-error.ts'
 
@@ -21,7 +21,7 @@ export function subscribeSessionEnd(listener: () => void): () => void {
 /** Asks the server. Throws `ApiError`, with the server's own sentence when it has one. */
 export async function sendRequest(method: Method, path: string, options: RequestOptions = {}): Promise<Response> {
   const { body, signal, headers } = options
-  const language = currentLanguage()
+  const language = readCurrentLanguage()
   let response: Response
   try {
     response = await fetch(path, {
@@ -55,7 +55,7 @@ async function faultOf(response: Response): Promise<ApiError> {
   } | null
   const error = answer?.error ?? {
     code: 'unreachable' as const,
-    message: textOf('shell.unreachable', currentLanguage()),
+    message: textOf('shell.unreachable', readCurrentLanguage()),
   }
   if (error.code === 'accounts.session-expired') for (const listener of onSessionEnd) listener()
   return new ApiError(response.status, error)

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { isApiError } from '../api/api-error.ts'
 import { subscribeSessionEnd } from '../api/request.ts'
 import { loadSession, type Session, SessionContext } from '../api/session.ts'
-import { SIGNED_IN_KEY, writeStored } from '../base/storage.ts'
+import { SIGNED_IN_KEY, writeStoredText } from '../base/storage.ts'
 import { notifyMessage } from '../ui/notify.ts'
 
 /** Delays before the retries when the server can't be reached or fails. */
@@ -30,7 +30,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (answer.expired && !wasMember.current) notifyMessage('error', 'accounts.session-expired')
       wasMember.current = answer.user !== null
       setSession(answer)
-      writeStored(SIGNED_IN_KEY, answer.user && 'yes')
+      writeStoredText(SIGNED_IN_KEY, answer.user && 'yes')
     }
     setPending(false)
   }, [])

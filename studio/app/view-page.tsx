@@ -38,7 +38,7 @@ interface SectionProps {
 }
 
 /** A part of a view under its heading. */
-export function Section({ title, about, children }: SectionProps) {
+export function ViewSection({ title, about, children }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>

@@ -3,7 +3,7 @@ import { isRecord } from '../../engine/base/is-record.ts'
 export const SIGNED_IN_KEY = 'member'
 
 /** Reads from local storage; null where storage is forbidden. */
-export function readStored(key: string): string | null {
+export function readStoredText(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -14,7 +14,7 @@ export function readStored(key: string): string | null {
 /** Reads a JSON object from local storage; empty when there is none. */
 export function readStoredObject<Value extends object>(key: string): Partial<Value> {
   try {
-    const value: unknown = JSON.parse(readStored(key) ?? '{}')
+    const value: unknown = JSON.parse(readStoredText(key) ?? '{}')
     return isRecord(value) ? (value as Partial<Value>) : {}
   } catch {
     return {}
@@ -22,7 +22,7 @@ export function readStoredObject<Value extends object>(key: string): Partial<Val
 }
 
 /** False: storage is forbidden or full. */
-export function writeStored(key: string, value: string | null): boolean {
+export function writeStoredText(key: string, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { readStored, writeStored } from '../base/storage.ts'
+import { readStoredText, writeStoredText } from '../base/storage.ts'
 import { useText } from '../language/language.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Callout } from '../ui/feedback.tsx'
@@ -12,9 +12,9 @@ const keyOf = (id: string) => `announcement.${id}`
 export default function AnnouncementNotices({ announcements }: Pick<Dashboard, 'announcements'>) {
   const { t } = useText()
   const [dismissed, setDismissed] = useState<readonly string[]>([])
-  const shown = announcements.filter(({ id }) => !dismissed.includes(id) && readStored(keyOf(id)) === null)
+  const shown = announcements.filter(({ id }) => !dismissed.includes(id) && readStoredText(keyOf(id)) === null)
   const dismiss = (id: string) => {
-    writeStored(keyOf(id), 'read')
+    writeStoredText(keyOf(id), 'read')
     setDismissed([...dismissed, id])
   }
   if (shown.length === 0) return null

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { Family } from '../api/catalog.ts'
-import { readStored, writeStored } from '../base/storage.ts'
+import { readStoredText, writeStoredText } from '../base/storage.ts'
 import { useText } from '../language/language.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Skeleton } from '../ui/feedback.tsx'
@@ -15,11 +15,11 @@ export function Carousel({ family }: { family: Family }) {
   const { of, number } = useText()
   const id = useId()
   const key = `shelf.${family.id}`
-  const [isWhole, setWhole] = useState(() => readStored(key) === 'whole')
+  const [isWhole, setWhole] = useState(() => readStoredText(key) === 'whole')
   const { ref, atStart, atEnd, move } = useRowScroll(isWhole)
   const group = of(family.title)
   const toggle = () => {
-    writeStored(key, isWhole ? null : 'whole')
+    writeStoredText(key, isWhole ? null : 'whole')
     setWhole(!isWhole)
   }
   return (

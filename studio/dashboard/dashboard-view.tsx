@@ -8,9 +8,9 @@ import { useText } from '../language/language.tsx'
 import { Skeleton } from '../ui/feedback.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { type Dashboard, dashboardQuery } from './dashboard-query.ts'
-import { Generators } from './generators.tsx'
+import { GeneratorMenu } from './generators.tsx'
 import { FinishedBooks, UnfinishedBooks } from './recent-books.tsx'
-import { Updates } from './updates.tsx'
+import { UpdateList } from './updates.tsx'
 
 const Announcements = lazyPart(() => import('./announcements.tsx'))
 
@@ -39,10 +39,10 @@ export function DashboardView() {
             <FinishedBooks />
           </div>
         )}
-        {!error && <Updates updates={data?.updates ?? null} />}
+        {!error && <UpdateList updates={data?.updates ?? null} />}
       </div>
       {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Figures figures={data ?? null} />}
-      <Generators />
+      <GeneratorMenu />
     </div>
   )
 }

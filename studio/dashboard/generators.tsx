@@ -10,7 +10,7 @@ import { Carousel, CarouselSkeleton } from './carousel.tsx'
 import { cardGridClass, GeneratorCard } from './generator-card.tsx'
 
 /** All generators of the menu by group, or those found by a search. */
-export function Generators() {
+export function GeneratorMenu() {
   const { t, number } = useText()
   const navigate = useNavigate()
   const catalog = useCatalog()

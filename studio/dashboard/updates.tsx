@@ -13,7 +13,7 @@ const UpdateDialog = lazyPart(() => import('./update-dialog.tsx'))
 const MAX_UPDATES = 4
 
 /** The updates, newest first; each opens its details. */
-export function Updates({ updates }: { updates: readonly Update[] | null }) {
+export function UpdateList({ updates }: { updates: readonly Update[] | null }) {
   const { t } = useText()
   const [chosen, setChosen] = useState<Update | null>(null)
   const [all, setAll] = useState(false)

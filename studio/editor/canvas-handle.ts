@@ -3,7 +3,7 @@ import { NodeSelection, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { countWords } from '../../engine/prose/words.ts'
 import type { CanvasHandle } from './handle.ts'
-import { findTextPassage, locateQuote, sentenceAround } from './markdown/locate.ts'
+import { findSentenceAround, findTextPassage, locateQuote } from './markdown/locate.ts'
 import { parseDocument } from './markdown/read.ts'
 import { printMarkdown } from './markdown/write.ts'
 import type { OpenCanvas } from './open-canvas.ts'
@@ -24,7 +24,7 @@ export function createCanvasHandle(canvas: OpenCanvas | null, find: () => void):
   return {
     selection(atCursor = false) {
       const { selection, doc } = view.state
-      const chosen = selection.empty ? (atCursor ? sentenceAround(doc, selection.from) : null) : selection
+      const chosen = selection.empty ? (atCursor ? findSentenceAround(doc, selection.from) : null) : selection
       if (chosen === null) return null
       const range = findTextPassage(doc, chosen.from, chosen.to)
       if (range === null) return null

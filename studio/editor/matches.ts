@@ -11,7 +11,7 @@ export interface SearchQuery {
 }
 
 /** The positions of a match in a document. */
-export interface Match {
+export interface TextMatch {
   readonly from: number
   readonly to: number
 }
@@ -19,12 +19,12 @@ export interface Match {
 export const EMPTY_SEARCH_QUERY: SearchQuery = { text: '', matchCase: false, wholeWords: false }
 
 /** The matches of a query in a document, in their order; each is within one block. */
-export function findMatches(doc: Node, query: SearchQuery): Match[] {
-  const pattern = createPattern(query)
-  const matches: Match[] = []
+export function findMatches(doc: Node, query: SearchQuery): TextMatch[] {
+  const pattern = createSearchPattern(query)
+  const matches: TextMatch[] = []
   doc.descendants((node, at) => {
     if (!node.isTextblock) return true
-    for (const { index, 0: found } of blockText(node).matchAll(pattern))
+    for (const { index, 0: found } of readBlockText(node).matchAll(pattern))
       matches.push({ from: at + 1 + index, to: at + 1 + index + found.length })
     return false
   })
@@ -32,14 +32,14 @@ export function findMatches(doc: Node, query: SearchQuery): Match[] {
 }
 
 /** The text of a block, with one character for each node that isn't text, so that indexes are positions. */
-export function blockText(block: Node): string {
+export function readBlockText(block: Node): string {
   return block.textBetween(0, block.content.size, '', (leaf) =>
     leaf.type === schema.nodes.soft_break ? ' ' : '\ufffc',
   )
 }
 
 /** Replaces matches, given in their order, as one change. The new text gets the marks at the beginning of the old one. */
-export function replaceMatches(tr: Transaction, matches: readonly Match[], replacement: string): Transaction {
+export function replaceMatches(tr: Transaction, matches: readonly TextMatch[], replacement: string): Transaction {
   return matches
     .toReversed()
     .reduce(
@@ -50,7 +50,7 @@ export function replaceMatches(tr: Transaction, matches: readonly Match[], repla
 }
 
 /** A global pattern for a query. Straight quotation marks match typographic ones too. */
-export function createPattern({ text, matchCase, wholeWords }: SearchQuery): RegExp {
+export function createSearchPattern({ text, matchCase, wholeWords }: SearchQuery): RegExp {
   const escaped = text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
   const quoted = escaped.replace(/['‘’]/g, "['‘’]").replace(/["“”]/g, '["“”]')
   const source = wholeWords ? `(?<!${LETTER})${quoted}(?!${LETTER})` : quoted

@@ -29,7 +29,7 @@ import {
   toggleQuote,
   toggleStrong,
 } from './view/commands.ts'
-import { addRow, removeRow } from './view/table-commands.ts'
+import { addTableRow, removeTableRow } from './view/table-commands.ts'
 import type { ToolState } from './view/tool-state.ts'
 
 interface ToolbarProps {
@@ -67,8 +67,8 @@ export function Toolbar({ tools, onRun, onFind, onAsk, onPicture }: ToolbarProps
       {tool(Quote, t('editor.quote'), 'Ctrl+Shift+9', toggleQuote, tools.quote)}
       {tool(Minus, t('editor.rule'), 'Ctrl+Enter', insertRule)}
       <Tool icon={ImagePlus} label={t('editor.picture')} title={t('editor.picture')} onPress={onPicture} />
-      {tools.table && tool(TableRowsSplit, t('editor.add-row'), null, addRow)}
-      {tools.table && tool(Trash2, t('editor.remove-row'), null, removeRow)}
+      {tools.table && tool(TableRowsSplit, t('editor.add-row'), null, addTableRow)}
+      {tools.table && tool(Trash2, t('editor.remove-row'), null, removeTableRow)}
       <Radix.Separator className="mx-1 h-5 w-px bg-line max-sm:mx-0" />
       {tool(Undo2, t('editor.undo'), 'Ctrl+Z', undo)}
       {tool(Redo2, t('editor.redo'), 'Ctrl+Shift+Z', redo)}

@@ -8,11 +8,11 @@ import { type Book, bookQuery, setSavedBookAside } from '../api/books.ts'
 import type { GeneratorPage } from '../api/catalog.ts'
 import { liveGenerationsQuery } from '../api/live.ts'
 import { useRefreshSession, useUser } from '../api/session.ts'
-import { readStored, writeStored } from '../base/storage.ts'
+import { readStoredText, writeStoredText } from '../base/storage.ts'
 import { textOf } from '../language/text.ts'
 import { type BookRun, useRun } from '../runs/use-run.ts'
 import { notify, notifyFailure } from '../ui/notify.ts'
-import { blankValues, bookFormValues, parseNumberChoices } from './form/form-values.ts'
+import { createBlankValues, createBookFormValues, parseNumberChoices } from './form/form-values.ts'
 import { calculateCredits } from './form/price.ts'
 import { createSizeOffer, type SizeOffer } from './form/size-offer.ts'
 import { type AskedFieldsState, useAskedFields } from './form/use-asked.ts'
@@ -22,7 +22,7 @@ import { type SettingsState, useSettings } from './form/use-settings.ts'
 import type { EntryState } from './use-entry.ts'
 import { type SubjectState, useSubjectBook } from './use-subject.ts'
 import { notifySetAside } from './writing/notices.ts'
-import { isBusy } from './writing/piece-state.ts'
+import { isPieceBusy } from './writing/piece-state.ts'
 import { type PieceDoneEvent, type PieceWriting, usePiece } from './writing/use-piece.ts'
 
 /** The state of a generator's page: form, book, the piece being written, run. */
@@ -110,7 +110,7 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
 
   const price = next === null ? 0 : calculateCredits([next], page, user, entryWords.words)
   const isTooDear = price > user.credits
-  const busy = isBusy(piece.state) || run.isLive
+  const busy = isPieceBusy(piece.state) || run.isLive
 
   const names = generator.kind === 'book' ? { author: user.name, ...brief.names } : {}
   const after = generator.kind === 'book' ? subject.book?.id : undefined
@@ -186,8 +186,8 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
     open: (saved) => {
       client.setQueryData(bookQuery(saved.id).queryKey, saved)
       form.reset({
-        ...blankValues(generator, saved.language, year),
-        ...bookFormValues(generator, saved.settings as Settings),
+        ...createBlankValues(generator, saved.language, year),
+        ...createBookFormValues(generator, saved.settings as Settings),
       })
       setBookId(saved.id)
     },
@@ -230,11 +230,11 @@ function isWritten(book: Book | null, step: string): boolean {
 /** The title typed for the chapter at hand: kept until it is used, so that a session that ends loses nothing. */
 function useChapterTitle(book: string | null, step: string | null): [string, (title: string) => void] {
   const key = `chapter.${book}.${step}`
-  const [typed, setTyped] = useState({ key, title: readStored(key) ?? '' })
-  const title = typed.key === key ? typed.title : (readStored(key) ?? '')
+  const [typed, setTyped] = useState({ key, title: readStoredText(key) ?? '' })
+  const title = typed.key === key ? typed.title : (readStoredText(key) ?? '')
   const set = useCallback(
     (given: string) => {
-      writeStored(key, given === '' ? null : given)
+      writeStoredText(key, given === '' ? null : given)
       setTyped({ key, title: given })
     },
     [key],

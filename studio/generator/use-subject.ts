@@ -4,7 +4,7 @@ import type { SettingValue } from '../../engine/generator/public-generator.ts'
 import type { Book } from '../api/books.ts'
 import type { GeneratorPage } from '../api/catalog.ts'
 import { ask } from '../api/request.ts'
-import { bookFormValues } from './form/form-values.ts'
+import { createBookFormValues } from './form/form-values.ts'
 import type { SettingsState } from './form/use-settings.ts'
 
 /** What the page of a generator shows of the book that it makes something for. */
@@ -36,7 +36,7 @@ export function useSubjectBook(
   const title = isAbout ? undefined : book?.title
   const untyped = useRef(form.getValues())
   useEffect(() => {
-    for (const [name, value] of Object.entries(bookFormValues(generator, filled?.settings ?? {}))) {
+    for (const [name, value] of Object.entries(createBookFormValues(generator, filled?.settings ?? {}))) {
       if (String(form.getValues(name)) !== String(untyped.current[name])) continue
       form.setValue(name, value)
       untyped.current[name] = value

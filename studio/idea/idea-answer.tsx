@@ -12,7 +12,7 @@ import { useSession } from '../api/session.ts'
 import { QueryProvider } from '../api/with-queries.tsx'
 import { Link } from '../app/link.tsx'
 import { useWelcome, type Welcome } from '../app/use-welcome.ts'
-import { blankValues, storeFormValues } from '../generator/form/form-values.ts'
+import { createBlankValues, storeFormValues } from '../generator/form/form-values.ts'
 import { calculateCredits } from '../generator/form/price.ts'
 import { storeBrief } from '../generator/form/use-brief.ts'
 import { useText } from '../language/language.tsx'
@@ -265,7 +265,7 @@ interface Beginning {
 /** Fills the form of a generator with an idea, as if it had been typed there: the next visit of its page has it. */
 function fillFormFromIdea({ kept, brief, reading, chapters, page, language }: Beginning): void {
   const { generator, year } = page
-  const values = blankValues(
+  const values = createBlankValues(
     generator,
     generator.languages.includes(language) ? language : generator.languages[0]!,
     year,

@@ -1,4 +1,4 @@
-import { readStoredObject, writeStored } from '../base/storage.ts'
+import { readStoredObject, writeStoredText } from '../base/storage.ts'
 
 /** What a person said of a book that isn't begun: it outlives signing up and in. */
 export interface KeptIdea {
@@ -27,5 +27,5 @@ export function readKeptIdea(): KeptIdea {
 
 export function storeKeptIdea(kept: KeptIdea): void {
   const isEmpty = kept.idea === '' && kept.page === undefined
-  writeStored(KEY, isEmpty ? null : JSON.stringify(kept))
+  writeStoredText(KEY, isEmpty ? null : JSON.stringify(kept))
 }

@@ -2,7 +2,7 @@ import type { Language } from '../../engine/base/language.ts'
 import { PART_ROLES } from '../../engine/import/parts/part.ts'
 import { MAX_TITLE_LENGTH } from '../../server/contract/rules.ts'
 import type { ProposedPart } from '../api/imports.ts'
-import { Section } from '../app/view-page.tsx'
+import { ViewSection } from '../app/view-page.tsx'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -22,7 +22,7 @@ export function PartList({ parts, edits, language, onChange }: PartListProps) {
   const { t } = useText()
   const rows = listPartRows(parts, edits)
   return (
-    <Section title={t('importing.parts')}>
+    <ViewSection title={t('importing.parts')}>
       <p role="status" className="mt-1 text-sm text-ink-soft">
         {t('importing.parts-count', { count: rows.filter(({ role }) => role === 'entry').length })}
       </p>
@@ -40,7 +40,7 @@ export function PartList({ parts, edits, language, onChange }: PartListProps) {
           />
         ))}
       </ol>
-    </Section>
+    </ViewSection>
   )
 }
 

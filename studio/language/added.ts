@@ -1,7 +1,7 @@
 import { addLanguage } from '../../engine/base/add-language.ts'
 import { findAddedLanguage, isShipped, LANGUAGES, type Language } from '../../engine/base/language.ts'
 import type { Area, Texts } from './areas.ts'
-import { currentLanguage } from './current-language.ts'
+import { readCurrentLanguage } from './current-language.ts'
 import { setAddedLanguageLoader } from './load-messages.ts'
 import { addTexts } from './text.ts'
 
@@ -20,7 +20,7 @@ export async function addServedLanguages(served: string): Promise<void> {
     for (const language of LANGUAGES) addTexts(language, { [`flow.language-${code}`]: name })
   }
   setAddedLanguageLoader(loadArea)
-  const language = currentLanguage()
+  const language = readCurrentLanguage()
   // Texts that can't be loaded are the English ones.
   if (!isShipped(language)) await loadFrame(language).catch(() => undefined)
 }

@@ -61,6 +61,6 @@ export const TEXT_FILE_LOADERS = import.meta.glob<{ readonly default: Texts }>([
 ])
 
 /** The path of the file of an area's texts. */
-export function areaPath(area: Area, language: Language): string {
+export function formatAreaPath(area: Area, language: Language): string {
   return `../../templates/language/${language}/studio/${area}.json`
 }

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { isLanguage, type Language, type Localized } from '../../engine/base/language.ts'
 import type { MessageValues } from '../../engine/messages/message.ts'
-import { writeStored } from '../base/storage.ts'
-import { currentLanguage, LANGUAGE_KEY } from './current-language.ts'
+import { writeStoredText } from '../base/storage.ts'
+import { LANGUAGE_KEY, readCurrentLanguage } from './current-language.ts'
 import { hasMessages, reloadMessages } from './load-messages.ts'
 import { type TextKey, textOf } from './text.ts'
 
@@ -15,13 +15,13 @@ const LanguageContext = createContext<LanguageValue | null>(null)
 
 /** The interface's language for everything inside. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
-  const [language, setShown] = useState(currentLanguage)
+  const [language, setShown] = useState(readCurrentLanguage)
   const setLanguage = useCallback((chosen: Language) => {
-    writeStored(LANGUAGE_KEY, chosen)
+    writeStoredText(LANGUAGE_KEY, chosen)
     if (hasMessages(chosen)) return setShown(chosen)
     // The page changes once its texts are loaded, and stays as it is when they can't be.
     reloadMessages(chosen).then(
-      () => setShown(currentLanguage()),
+      () => setShown(readCurrentLanguage()),
       () => undefined,
     )
   }, [])

@@ -1,6 +1,6 @@
 import type { Language } from '../../engine/base/language.ts'
-import { type Area, areaPath, TEXT_FILE_LOADERS, type Texts } from './areas.ts'
-import { currentLanguage } from './current-language.ts'
+import { type Area, formatAreaPath, TEXT_FILE_LOADERS, type Texts } from './areas.ts'
+import { readCurrentLanguage } from './current-language.ts'
 import { addTexts } from './text.ts'
 
 /** The areas of the pages so far. */
@@ -26,20 +26,20 @@ export function reloadMessages(language: Language): Promise<void> {
 
 /** Whether the texts of the pages so far are loaded in a language. */
 export function hasMessages(language: Language): boolean {
-  return [...areas].every((area) => loaded.has(areaPath(area, language)))
+  return [...areas].every((area) => loaded.has(formatAreaPath(area, language)))
 }
 
 /** Loads a page's code and the texts of its areas side by side. */
 export function loadWithMessages<File>(wanted: readonly Area[], load: () => Promise<File>): () => Promise<File> {
   return async () => {
-    const [file] = await Promise.all([load(), loadMessages(wanted, currentLanguage())])
+    const [file] = await Promise.all([load(), loadMessages(wanted, readCurrentLanguage())])
     return file
   }
 }
 
 function loadArea(area: Area, language: Language): Promise<void> {
   areas.add(area)
-  const name = areaPath(area, language)
+  const name = formatAreaPath(area, language)
   const known = loads.get(name)
   if (known) return known
   const file = TEXT_FILE_LOADERS[name]?.().then(({ default: texts }) => texts) ?? loadAdded(area, language)

@@ -14,8 +14,8 @@ import { notify } from '../ui/notify.ts'
 import { type ContinuedBook, CurrentBookNote } from './current-book-note.tsx'
 import type { BookSummary } from './library-query.ts'
 import { RenameDialog } from './rename-dialog.tsx'
-import { OFFER_NOTICE_SECONDS, useUndelete } from './use-book-actions.ts'
-import { forgetPosition } from './volume/use-reading-position.ts'
+import { OFFER_NOTICE_SECONDS, useUndeleteBook } from './use-book-actions.ts'
+import { forgetReadingPosition } from './volume/use-reading-position.ts'
 
 /** An action on a book that opens a dialog. */
 export type BookAction = 'rename' | 'delete' | 'continue' | 'share'
@@ -70,12 +70,12 @@ interface DeleteDialogProps {
 function DeleteDialog({ book, onClose, onDeleted }: DeleteDialogProps) {
   const { t, number } = useText()
   const client = useQueryClient()
-  const { undelete } = useUndelete()
+  const { undelete } = useUndeleteBook()
   const { isBusy, fault, work } = useActionWithFault()
   const remove = () =>
     work(async () => {
       const { message } = await ask<z.output<typeof ApiMessage>>('DELETE', `/api/books/${book.id}`)
-      forgetPosition(book.id)
+      forgetReadingPosition(book.id)
       const action = { label: t('books.undo'), onClick: () => undelete(book.id) }
       notify('success', message, { seconds: OFFER_NOTICE_SECONDS, action })
       // Before closing, so that focus doesn't return to a button that is removed with its book.

@@ -3,7 +3,7 @@ import { useText } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { DownloadMenuItems, Menu, MenuGroup, MenuItem } from '../ui/menu.tsx'
 import type { BookAction } from './book-dialogs.tsx'
-import { useDuplicate } from './use-book-actions.ts'
+import { useDuplicateBook } from './use-book-actions.ts'
 
 interface BookMenuProps {
   book: { readonly id: string; readonly title: string; readonly fault: unknown }
@@ -14,7 +14,7 @@ interface BookMenuProps {
 /** The menu of a book: rename, share, duplicate, download, delete. */
 export function BookMenu({ book, onAsk, className }: BookMenuProps) {
   const { t } = useText()
-  const duplicate = useDuplicate()
+  const duplicate = useDuplicateBook()
   return (
     <Menu
       label={t('books.menu', { title: book.title })}

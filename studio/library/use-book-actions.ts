@@ -9,7 +9,7 @@ import { notify } from '../ui/notify.ts'
 export const OFFER_NOTICE_SECONDS = 15
 
 /** Puts a deleted book back on the shelf and says so. */
-export function useUndelete() {
+export function useUndeleteBook() {
   const { t } = useText()
   const client = useQueryClient()
   const { isBusy, work } = useAsyncAction()
@@ -24,7 +24,7 @@ export function useUndelete() {
 }
 
 /** Duplicates a book as it is now; the notice offers to open the copy. */
-export function useDuplicate() {
+export function useDuplicateBook() {
   const { t } = useText()
   const client = useQueryClient()
   const navigate = useNavigate()

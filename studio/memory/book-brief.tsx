@@ -4,7 +4,7 @@ import { findBriefPartName } from '../../engine/book/brief-fault.ts'
 import type { Book } from '../api/books.ts'
 import { ask } from '../api/request.ts'
 import { useBookMutation } from '../app/book-texts.ts'
-import { Section } from '../app/view-page.tsx'
+import { ViewSection } from '../app/view-page.tsx'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
@@ -19,7 +19,7 @@ export function BookBrief({ book }: { book: Book }) {
   const [isOpen, setOpen] = useState(false)
   const parts = BRIEF_PARTS.filter((part) => book.authorBrief[part])
   return (
-    <Section title={t('memory.brief')}>
+    <ViewSection title={t('memory.brief')}>
       {isOpen ? (
         <BriefForm book={book} onClose={() => setOpen(false)} />
       ) : (
@@ -34,7 +34,7 @@ export function BookBrief({ book }: { book: Book }) {
           )}
         </>
       )}
-    </Section>
+    </ViewSection>
   )
 }
 

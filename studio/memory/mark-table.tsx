@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { sentencePath } from '../app/book-texts.ts'
 import { Link } from '../app/link.tsx'
-import { Section } from '../app/view-page.tsx'
+import { ViewSection } from '../app/view-page.tsx'
 import { classNames } from '../ui/class-names.ts'
 
 interface MarkTableProps {
@@ -26,7 +26,7 @@ export function MarkTable({ title, about, corner, columns, groups, language }: M
     for (const mark of marks.flat()) mark.tabIndex = mark === reached ? 0 : -1
   })
   return (
-    <Section title={title} about={<span className="block max-w-xl">{about}</span>}>
+    <ViewSection title={title} about={<span className="block max-w-xl">{about}</span>}>
       <div className="relative mt-3 w-fit max-w-full overflow-x-auto rounded-lg border border-line bg-surface">
         <table
           ref={table}
@@ -100,7 +100,7 @@ export function MarkTable({ title, about, corner, columns, groups, language }: M
           ))}
         </table>
       </div>
-    </Section>
+    </ViewSection>
   )
 }
 

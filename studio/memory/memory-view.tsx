@@ -1,6 +1,6 @@
 import type { Book } from '../api/books.ts'
 import { TextLink } from '../app/link.tsx'
-import { Section, ViewPage } from '../app/view-page.tsx'
+import { ViewPage, ViewSection } from '../app/view-page.tsx'
 import { useText } from '../language/language.tsx'
 import { BookBrief } from './book-brief.tsx'
 import { StoryBibleSection } from './story-bible.tsx'
@@ -22,7 +22,7 @@ function LinesBefore({ book }: { book: Book }) {
   const { t } = useText()
   if (book.booksBefore.length === 0) return null
   return (
-    <Section title={t('memory.before')} about={t('memory.before-about')}>
+    <ViewSection title={t('memory.before')} about={t('memory.before-about')}>
       <div className="mt-3 divide-y divide-line border-y border-line">
         {book.booksBefore.map(({ id, title, lines }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: their order never changes
@@ -46,6 +46,6 @@ function LinesBefore({ book }: { book: Book }) {
           </details>
         ))}
       </div>
-    </Section>
+    </ViewSection>
   )
 }

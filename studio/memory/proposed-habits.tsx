@@ -6,7 +6,7 @@ import { type Book, bookQuery } from '../api/books.ts'
 import { pathQuery } from '../api/query.ts'
 import { ask } from '../api/request.ts'
 import { useActionWithFault } from '../app/use-work.ts'
-import { readStoredObject, writeStored } from '../base/storage.ts'
+import { readStoredObject, writeStoredText } from '../base/storage.ts'
 import { useText } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { FaultNote } from '../ui/fault-note.tsx'
@@ -37,7 +37,7 @@ export default function ProposedHabits({ book, isOpen = false, className }: Prop
   const habits = (data?.habits ?? []).filter((habit) => !left[nameOf(habit)])
   const leave = (habit: EditHabit) => {
     const now = { ...left, [nameOf(habit)]: true as const }
-    writeStored(key, JSON.stringify(now))
+    writeStoredText(key, JSON.stringify(now))
     setLeft(now)
     summary.current?.focus()
   }

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom'
 import { lazyComponent } from '../app/lazy-part.ts'
-import { readStored, SIGNED_IN_KEY } from '../base/storage.ts'
+import { readStoredText, SIGNED_IN_KEY } from '../base/storage.ts'
 import { MemberFrame } from '../shell/shell.tsx'
 
 const book = lazyComponent(() => import('./book.tsx'), ['books', 'generator', 'run'])
@@ -39,7 +39,7 @@ export const ADDRESSES = {
 
 /** Loads the files of a path before the session is known: assumes that a stored member is still signed in. */
 export function preloadPage(path: string): void {
-  const isMember = readStored(SIGNED_IN_KEY) !== null
+  const isMember = readStoredText(SIGNED_IN_KEY) !== null
   const found = Object.entries(ADDRESSES).flatMap(([who, pages]) =>
     Object.entries(pages)
       .filter(([pattern]) => matchPath(`/${pattern}`, path))

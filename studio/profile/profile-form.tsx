@@ -8,7 +8,7 @@ import { isApiError } from '../api/api-error.ts'
 import { ask } from '../api/request.ts'
 import { type User, useRefreshSession } from '../api/session.ts'
 import { Link } from '../app/link.tsx'
-import { readStoredObject, writeStored } from '../base/storage.ts'
+import { readStoredObject, writeStoredText } from '../base/storage.ts'
 import { useLanguage, useText } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Callout } from '../ui/feedback.tsx'
@@ -29,7 +29,7 @@ export function ProfileForm({ user }: { user: User }) {
     form.reset((saved) => ({ ...saved, ...readStoredObject<Values>(key) }), { keepDefaultValues: true })
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => writeStored(key, JSON.stringify(values)),
+      callback: ({ values }) => writeStoredText(key, JSON.stringify(values)),
     })
   }, [form, key])
   const save = form.handleSubmit(async (values) => {
@@ -37,7 +37,7 @@ export function ProfileForm({ user }: { user: User }) {
     try {
       const { message, profile } = await ask<z.output<typeof ProfileChanged>>('PATCH', '/api/profile', { body })
       form.reset({ name: profile.name, bio: profile.bio ?? '', language: profile.language })
-      writeStored(key, null)
+      writeStoredText(key, null)
       setLanguage(profile.language)
       notify('success', message)
       await refresh()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Section } from '../app/view-page.tsx'
+import { ViewSection } from '../app/view-page.tsx'
 import { useText } from '../language/language.tsx'
 import type { FactGroup, NamedReport } from './report-query.ts'
 
@@ -9,13 +9,13 @@ export function FactLists({ report }: { report: NamedReport }) {
   if (report.facts.length === 0) return null
   const kinds = [...new Set(report.facts.map(({ kind }) => kind))]
   return (
-    <Section title={t('report.facts')} about={t('report.facts-about')}>
+    <ViewSection title={t('report.facts')} about={t('report.facts-about')}>
       <div className="mt-3 divide-y divide-line border-y border-line">
         {kinds.map((kind) => (
           <Kind key={kind} report={report} groups={report.facts.filter((group) => group.kind === kind)} />
         ))}
       </div>
-    </Section>
+    </ViewSection>
   )
 }
 

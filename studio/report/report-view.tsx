@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComparedMeasure } from '../../engine/report/comparison.ts'
 import { describeTelling, type MeasureRow, measureRows } from '../../engine/report/rows.ts'
 import type { Book } from '../api/books.ts'
-import { Section, ViewPage } from '../app/view-page.tsx'
+import { ViewPage, ViewSection } from '../app/view-page.tsx'
 import { useText } from '../language/language.tsx'
 import { Loading } from '../ui/load-error.tsx'
 import { ChapterCharts } from './chapter-charts.tsx'
@@ -82,7 +82,7 @@ function KeyFigures({ report }: { report: NamedReport }) {
 function Habits({ habits }: Pick<NamedReport, 'habits'>) {
   const { t, number } = useText()
   return (
-    <Section title={t('report.habits')} about={t('report.habits-about')}>
+    <ViewSection title={t('report.habits')} about={t('report.habits-about')}>
       <table className="mt-3 w-full text-2xs">
         <thead className="text-ink-soft">
           <tr>
@@ -107,7 +107,7 @@ function Habits({ habits }: Pick<NamedReport, 'habits'>) {
           ))}
         </tbody>
       </table>
-    </Section>
+    </ViewSection>
   )
 }
 
@@ -120,7 +120,7 @@ function RepeatedPhrases({ report: { phrases, chapters, language } }: { report: 
   const shown = phrases.slice(0, MOST_SHOWN)
   const most = Math.max(...shown.map(({ count }) => count))
   return (
-    <Section title={t('report.phrases')}>
+    <ViewSection title={t('report.phrases')}>
       <table className="mt-3 w-full text-sm">
         <thead className="sr-only">
           <tr>
@@ -155,7 +155,7 @@ function RepeatedPhrases({ report: { phrases, chapters, language } }: { report: 
           ))}
         </tbody>
       </table>
-    </Section>
+    </ViewSection>
   )
 }
 
@@ -176,7 +176,7 @@ function ComparedTexts({ comparison, kind }: ComparedTextsProps) {
     return measure === 'dialogue' ? percent(value) : number(value)
   }
   return (
-    <Section title={t(`report.${kind}`)} about={t(`report.${kind}-about`, { share: percent(comparison.likeness) })}>
+    <ViewSection title={t(`report.${kind}`)} about={t(`report.${kind}-about`, { share: percent(comparison.likeness) })}>
       <table className="mt-3 w-full text-2xs">
         <thead>
           <tr className="text-ink-soft">
@@ -209,7 +209,7 @@ function ComparedTexts({ comparison, kind }: ComparedTextsProps) {
           ))}
         </tbody>
       </table>
-    </Section>
+    </ViewSection>
   )
 }
 

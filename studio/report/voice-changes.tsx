@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Section } from '../app/view-page.tsx'
+import { ViewSection } from '../app/view-page.tsx'
 import { useText } from '../language/language.tsx'
 import type { NamedReport } from './report-query.ts'
 import { useMeasureFormat } from './use-measure-text.ts'
@@ -45,9 +45,9 @@ export function VoiceChanges({ report }: { report: NamedReport }) {
 function Places({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) {
   if (isEmpty) return null
   return (
-    <Section title={title}>
+    <ViewSection title={title}>
       <ul className="mt-3 divide-y divide-line border-y border-line">{children}</ul>
-    </Section>
+    </ViewSection>
   )
 }
 

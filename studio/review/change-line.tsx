@@ -12,7 +12,7 @@ import { FaultNote } from '../ui/fault-note.tsx'
 import { Callout } from '../ui/feedback.tsx'
 import { ComparedWords } from './compared-words.tsx'
 import { FindingCard } from './finding-card.tsx'
-import { partNameOf, pieceChangeQuery, readingsQuery, type ShownChange, type ShownLine } from './readings-query.ts'
+import { findPartName, pieceChangeQuery, readingsQuery, type ShownChange, type ShownLine } from './readings-query.ts'
 
 const ProposedHabits = lazyPart(() => import('../memory/proposed-habits.tsx'), ['memory'])
 
@@ -78,7 +78,7 @@ export default function ChangeLine({ book, piece, onFind }: ChangeLineProps) {
 function Summary({ book, change: { facts, places, lines } }: { book: Book; change: ShownChange }) {
   const { t } = useText()
   const fact = facts.find((one) => one.places > 0) ?? facts[0]
-  const parts = [...new Set(places.map(({ step }) => partNameOf(book, step)))]
+  const parts = [...new Set(places.map(({ step }) => findPartName(book, step)))]
   return (
     <>
       {fact && (

@@ -11,7 +11,7 @@ import { classNames } from '../ui/class-names.ts'
 import { FaultNote } from '../ui/fault-note.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
 import { ComparedWords } from './compared-words.tsx'
-import { type Decision, decideOnFinding, type Finding, partNameOf } from './readings-query.ts'
+import { type Decision, decideOnFinding, type Finding, findPartName } from './readings-query.ts'
 
 interface FindingCardProps {
   book: Book
@@ -80,7 +80,7 @@ export function FindingCard({ book, finding }: FindingCardProps) {
               lang={book.language}
               className="inline-block py-1 text-2xs"
             >
-              {partNameOf(book, step)}
+              {findPartName(book, step)}
             </TextLink>
             {state === 'open' && !isThere(book, step, quote) && (
               <span className="ms-2 text-2xs text-ink-faint">{t('review.changed')}</span>
@@ -90,7 +90,7 @@ export function FindingCard({ book, finding }: FindingCardProps) {
       </ul>
       {repair && (
         <Difference
-          label={t(state === 'taken' ? 'review.repaired' : 'review.repair', { part: partNameOf(book, repair.step) })}
+          label={t(state === 'taken' ? 'review.repaired' : 'review.repair', { part: findPartName(book, repair.step) })}
           before={repair.find}
           after={repair.replace}
           language={book.language}

@@ -4,7 +4,7 @@ import type { Language } from '../../engine/base/language.ts'
 import type { Book } from '../api/books.ts'
 import { useUser } from '../api/session.ts'
 import { Link } from '../app/link.tsx'
-import { Section, ViewPage } from '../app/view-page.tsx'
+import { ViewPage, ViewSection } from '../app/view-page.tsx'
 import { formatStepPrice } from '../generator/form/price.ts'
 import { useText } from '../language/language.tsx'
 import { FreeCallsNote } from '../money/quota-notes.tsx'
@@ -15,7 +15,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Callout, ProgressBar } from '../ui/feedback.tsx'
 import { Loading } from '../ui/load-error.tsx'
 import { FindingCard } from './finding-card.tsx'
-import { type Finding, partNameOf, type Reading, type Readings, readingsQuery } from './readings-query.ts'
+import { type Finding, findPartName, type Reading, type Readings, readingsQuery } from './readings-query.ts'
 import { WordComments } from './word-comments.tsx'
 
 /** The readings of a book: asks for one, and decides about what was found. */
@@ -31,9 +31,9 @@ export default function ReadingView({ book }: { book: Book }) {
           <AskReading book={book} readings={data} reading={reading} />
           <WordComments book={book} />
           {data.readers.length > 0 && (
-            <Section title={t('review.readers')}>
+            <ViewSection title={t('review.readers')}>
               <FindingList book={book} findings={data.readers} />
-            </Section>
+            </ViewSection>
           )}
           {data.readings.map((one) => (
             <ReadingFindings key={one.number} book={book} reading={one} />
@@ -50,11 +50,11 @@ function ReadingFindings({ book, reading }: { book: Book; reading: Reading }) {
   const { number, findings, repaired, model, dropped, demo, after, change, at } = reading
   const last = book.pieces.find(({ step }) => step === after)
   return (
-    <Section title={t('review.number', { n: number })}>
+    <ViewSection title={t('review.number', { n: number })}>
       <p className="mt-1 text-2xs text-ink-soft">
         {date(at)}
-        {last && change === null && ` · ${t('review.after', { part: partNameOf(book, after) })}`}
-        {change !== null && ` · ${t('review.change-of', { part: partNameOf(book, change) })}`}
+        {last && change === null && ` · ${t('review.after', { part: findPartName(book, after) })}`}
+        {change !== null && ` · ${t('review.change-of', { part: findPartName(book, change) })}`}
         {!model && ` · ${t('review.without-model')}`}
         {demo && ` · ${t('demo.notice')}`}
         {dropped > 0 && ` · ${t('review.dropped', { count: dropped })}`}
@@ -65,7 +65,7 @@ function ReadingFindings({ book, reading }: { book: Book; reading: Reading }) {
       ) : (
         <FindingList book={book} findings={findings} />
       )}
-    </Section>
+    </ViewSection>
   )
 }
 
@@ -137,7 +137,7 @@ function FindingMap({ book, findings }: FindingMapProps) {
                 lang={book.language}
                 className="w-2/5 py-1 pe-3 text-start align-top font-normal text-ink-soft sm:w-1/3"
               >
-                {partNameOf(book, step)}
+                {findPartName(book, step)}
               </th>
               <td className="py-1">
                 <Marks findings={inPart} />

@@ -74,7 +74,7 @@ function withPiece(before: Book, { piece, words, open }: Decided): Book {
 }
 
 /** What a reader calls the part of a step. */
-export function partNameOf({ pieces, language }: Book, step: string): string {
+export function findPartName({ pieces, language }: Book, step: string): string {
   const piece = pieces.find((one) => one.step === step)
   return piece?.heading ?? piece?.label[language] ?? step
 }

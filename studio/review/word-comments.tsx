@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Book } from '../api/books.ts'
-import { Section } from '../app/view-page.tsx'
+import { ViewSection } from '../app/view-page.tsx'
 import { FileDrop } from '../import/file-drop.tsx'
 import { useChosenFile } from '../import/use-chosen-file.ts'
 import { useText } from '../language/language.tsx'
@@ -18,7 +18,7 @@ export function WordComments({ book }: { book: Book }) {
     setBrought(await sendWordFile(client, book.id, file))
   })
   return (
-    <Section title={t('review.word')} about={t('review.word-about')}>
+    <ViewSection title={t('review.word')} about={t('review.word-about')}>
       <FileDrop title={t('review.word-drop')} about={t('review.word-kind')} endings=".docx" isSmall {...chosen} />
       {brought && (
         <Callout role="status">
@@ -29,7 +29,7 @@ export function WordComments({ book }: { book: Book }) {
           {brought.left.length > 0 && <Left left={brought.left} language={book.language} />}
         </Callout>
       )}
-    </Section>
+    </ViewSection>
   )
 }
 

@@ -11,11 +11,11 @@ const Drawer = lazyPart(() => import('./drawer.tsx'))
 const Palette = lazyPart(() => import('./palette.tsx'), ['books', 'money', 'account'])
 
 /** What is over the page. */
-export type Overlay = 'palette' | 'help' | 'drawer' | null
+export type FrameOverlay = 'palette' | 'help' | 'drawer' | null
 
 interface MemberFrameProps {
-  overlay: Overlay
-  onOverlay: (overlay: Overlay) => void
+  overlay: FrameOverlay
+  onOverlay: (overlay: FrameOverlay) => void
 }
 
 /**

@@ -5,7 +5,7 @@ import { lazyPart } from '../app/lazy-part.ts'
 import { PageLoading } from '../app/page-loading.tsx'
 import { useWindowEvent } from '../app/use-window-event.ts'
 import { PageFrame } from './frame.tsx'
-import type { Overlay } from './member-frame.tsx'
+import type { FrameOverlay } from './member-frame.tsx'
 import { useTheme } from './theme.ts'
 
 export const MemberFrame = lazyPart(() => import('./member-frame.tsx'), ['member'], <LoadingFrame />)
@@ -15,7 +15,7 @@ const ShortcutHelp = lazyPart(() => import('./shortcut-help.tsx'), ['member', 'b
 export function Shell() {
   const { user } = useSession()
   const { pathname } = useLocation()
-  const [overlay, setOverlay] = useState<Overlay>(null)
+  const [overlay, setOverlay] = useState<FrameOverlay>(null)
   useShortcuts({ onSearch: () => setOverlay('palette'), onHelp: () => setOverlay('help') })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes what is over this one
   useEffect(() => setOverlay(null), [pathname])

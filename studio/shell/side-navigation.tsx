@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { type Family, useCatalog } from '../api/catalog.ts'
 import { useSession } from '../api/session.ts'
 import { Link, NavigationLink } from '../app/link.tsx'
-import { readStored, writeStored } from '../base/storage.ts'
+import { readStoredText, writeStoredText } from '../base/storage.ts'
 import { useText } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -92,7 +92,7 @@ const OPEN_GROUP = 'group'
 function Groups({ families }: { families: readonly Family[] }) {
   const { pathname } = useLocation()
   const here = families.find(({ generators }) => generators.some(({ route }) => route === pathname))?.id ?? null
-  const [open, setOpen] = useState(() => here ?? readStored(OPEN_GROUP) ?? families[0]?.id ?? null)
+  const [open, setOpen] = useState(() => here ?? readStoredText(OPEN_GROUP) ?? families[0]?.id ?? null)
   const [shown, setShown] = useState(here)
   if (here !== shown) {
     setShown(here)
@@ -100,7 +100,7 @@ function Groups({ families }: { families: readonly Family[] }) {
   }
   const toggle = (id: string) => {
     const next = open === id ? '' : id
-    writeStored(OPEN_GROUP, next)
+    writeStoredText(OPEN_GROUP, next)
     setOpen(next)
   }
   return families.map((family) => (

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { readStored, writeStored } from '../base/storage.ts'
+import { readStoredText, writeStoredText } from '../base/storage.ts'
 
 type Theme = 'light' | 'dark'
 
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   const system = matchMedia('(prefers-color-scheme: dark)')
   const follow = () => {
-    if (readStored('theme') === null) showTheme(system.matches ? 'dark' : 'light')
+    if (readStoredText('theme') === null) showTheme(system.matches ? 'dark' : 'light')
   }
   system.addEventListener('change', follow)
   return () => {
@@ -37,7 +37,7 @@ export function useTheme(): readonly [Theme, () => void] {
   const theme = useSyncExternalStore(subscribe, current)
   const toggle = useCallback(() => {
     const next = current() === 'dark' ? 'light' : 'dark'
-    writeStored('theme', next)
+    writeStoredText('theme', next)
     showTheme(next)
   }, [])
   return [theme, toggle]

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { toast } from 'sonner'
 import type { MessageValues } from '../../engine/messages/message.ts'
 import { isApiError } from '../api/api-error.ts'
-import { currentLanguage } from '../language/current-language.ts'
+import { readCurrentLanguage } from '../language/current-language.ts'
 import { type TextKey, textOf } from '../language/text.ts'
 
 type NoticeVariant = 'error' | 'success' | 'info'
@@ -35,7 +35,7 @@ export function notifyMessage(
   values: MessageValues = {},
   options: NoticeOptions = {},
 ): void {
-  notify(variant, textOf(key, currentLanguage(), values), options)
+  notify(variant, textOf(key, readCurrentLanguage(), values), options)
 }
 
 /** Shows the server's message for an error, or that something unexpected went wrong. */

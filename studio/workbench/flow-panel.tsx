@@ -1,13 +1,13 @@
 import { useText } from '../language/language.tsx'
 import { Callout } from '../ui/feedback.tsx'
 import type { StepPrompts } from './answers.ts'
-import { NoSteps, type PromptsProps, useBookSteps } from './prompts.tsx'
+import { NoStepsNote, type PromptsProps, useBookSteps } from './prompts.tsx'
 
 /** The pieces of the page's book in their order: what each is called, costs, how long it is, and what its prompt shows. */
 export function FlowPanel(props: PromptsProps) {
   const { t, number } = useText()
   const { now, error } = useBookSteps(props)
-  if (now === null) return <NoSteps error={error} />
+  if (now === null) return <NoStepsNote error={error} />
   return (
     <div className="space-y-3">
       {error !== null && <Callout variant="bad">{error.message}</Callout>}

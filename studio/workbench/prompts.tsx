@@ -11,7 +11,7 @@ import { Callout, Skeleton } from '../ui/feedback.tsx'
 import type { BookPrompts, PromptSubject, Recording, Recordings, StepPrompts } from './answers.ts'
 import { ComparedText } from './compared-text.tsx'
 import { StepDetail } from './step-detail.tsx'
-import { StepList, tabName } from './step-list.tsx'
+import { formatTabName, StepList } from './step-list.tsx'
 
 export interface PromptsProps {
   pageState: GeneratorPageState
@@ -28,17 +28,17 @@ export function PromptsPanel(props: PromptsProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [recording, setRecording] = useState<string | null>(null)
   const recordings = useRecordings(pageState.page.generator.id, now?.version ?? null)
-  if (now === null) return <NoSteps error={error} />
+  if (now === null) return <NoStepsNote error={error} />
   const next = now.steps.find(({ isWritten }) => !isWritten) ?? now.steps[0]!
-  const shown = now.steps.find((step) => tabName(step) === chosen) ?? next
+  const shown = now.steps.find((step) => formatTabName(step) === chosen) ?? next
   return (
     <div className="space-y-5">
       {error !== null && <Callout variant="bad">{error.message}</Callout>}
       <Stand prompts={now} />
-      <Tabs.Root orientation="vertical" value={tabName(shown)} onValueChange={setChosen} className="space-y-5">
+      <Tabs.Root orientation="vertical" value={formatTabName(shown)} onValueChange={setChosen} className="space-y-5">
         <StepList prompts={now} />
         <RecordingList recordings={recordings} step={shown} played={recording} onPlay={setRecording} />
-        <Tabs.Content value={tabName(shown)} key={shown.step} tabIndex={-1}>
+        <Tabs.Content value={formatTabName(shown)} key={shown.step} tabIndex={-1}>
           <StepDetail
             generator={pageState.page.generator.id}
             subject={subject}
@@ -56,7 +56,7 @@ export function PromptsPanel(props: PromptsProps) {
 }
 
 /** Stands where the steps will be, or says why they aren't there. */
-export function NoSteps({ error }: { error: Error | null }) {
+export function NoStepsNote({ error }: { error: Error | null }) {
   const { t } = useText()
   if (error !== null) return <Callout variant="bad">{error.message}</Callout>
   return (

@@ -5,7 +5,7 @@ import { formatCostEstimate } from '../money/price.ts'
 import type { BookPrompts, StepPrompts } from './answers.ts'
 
 /** The step as the name of its tab, which is part of an id: without spaces. */
-export function tabName({ step }: Pick<StepPrompts, 'step'>): string {
+export function formatTabName({ step }: Pick<StepPrompts, 'step'>): string {
   return step.replaceAll(' ', '-')
 }
 
@@ -21,7 +21,7 @@ export const StepList = memo(function StepList({ prompts }: { prompts: BookPromp
         {prompts.steps.map((step) => (
           <Tabs.Trigger
             key={step.step}
-            value={tabName(step)}
+            value={formatTabName(step)}
             className="grid w-full grid-cols-[minmax(7rem,10rem)_1fr] items-center gap-x-4 gap-y-1 rounded-md px-2.5 py-1.5 text-start text-sm text-ink-soft hover:bg-sunken data-[state=active]:bg-sunken data-[state=active]:font-medium data-[state=active]:text-ink sm:grid-cols-[minmax(7rem,10rem)_1fr_auto]"
           >
             <StepName step={step} />

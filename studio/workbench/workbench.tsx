@@ -1,7 +1,7 @@
 import { Tabs } from 'radix-ui'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useUser } from '../api/session.ts'
-import { readStored, writeStored } from '../base/storage.ts'
+import { readStoredText, writeStoredText } from '../base/storage.ts'
 import type { GeneratorPageState } from '../generator/use-generator-page.ts'
 import { useText } from '../language/language.tsx'
 import { Callout } from '../ui/feedback.tsx'
@@ -33,10 +33,10 @@ export default function Workbench({ pageState, preview }: WorkbenchProps) {
   const { administrator } = useUser()
   const onRead = useRef<(version: number) => void>(() => undefined)
   const { faults, isRefused } = useFaults(administrator, onRead)
-  const [view, setView] = useState(() => VIEWS.find((one) => one === readStored(VIEW_KEY)) ?? 'preview')
+  const [view, setView] = useState(() => VIEWS.find((one) => one === readStoredText(VIEW_KEY)) ?? 'preview')
   const show = (next: string) => {
     setView(VIEWS.find((one) => one === next) ?? 'preview')
-    writeStored(VIEW_KEY, next)
+    writeStoredText(VIEW_KEY, next)
   }
   return (
     <div className="min-w-0">

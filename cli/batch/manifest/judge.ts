@@ -14,7 +14,7 @@ import { sayInEachLanguage, toMessage, type UserMessage } from '../../messages/t
 import { convertValue } from '../../settings/values.ts'
 import { type ColumnTarget, createReader, isGeneratorColumn, type RowColumns, type RowReader } from './columns.ts'
 import type { ManifestInput } from './manifest.ts'
-import { exampleBookSettings, validateName } from './names.ts'
+import { exampleBookSettings, validateRowName } from './names.ts'
 import { isCellValue, type ManifestRow, type ManifestRows, type UnnamedRow, type ValuePlace } from './rows.ts'
 
 /** Every row judged by its generator; rows with a fault are left out. */
@@ -71,7 +71,7 @@ function judgeRow(row: ManifestRow, input: RowInput): UnnamedRow | null {
         hint: suggestName(endpoint, input.endpoints, toMessage('usage.doctor')),
       }),
     )
-  if (name !== null) validateName(name, row.row, input.names, (fault) => say(filled.get('name')!.column, fault))
+  if (name !== null) validateRowName(name, row.row, input.names, (fault) => say(filled.get('name')!.column, fault))
   const aboutCell = filled.get('about')
   const subject = aboutCell ? oneLine(aboutCell, say) : null
   const read = readSettings(filled, reader, subject !== null, say)

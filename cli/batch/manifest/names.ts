@@ -53,7 +53,7 @@ function createNamer(taken: ReadonlySet<string>): (wanted: string) => string {
 }
 
 /** A given name must be a folder's, and no other row's. */
-export function validateName(
+export function validateRowName(
   name: string,
   row: number,
   names: Map<string, number>,

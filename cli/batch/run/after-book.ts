@@ -4,7 +4,7 @@ import { runAlone } from '../../../engine/node/threads/run-alone.ts'
 import type { ExportFormat } from '../../../engine/publish/formats.ts'
 import { saveFile } from '../../folder/atomic.ts'
 import { say } from '../../messages/say.ts'
-import { documentCharacters, exportPath, openFolderDocument } from '../../publish/opened-document.ts'
+import { countDocumentCharacters, findExportPath, openFolderDocument } from '../../publish/opened-document.ts'
 import type { BatchRow } from '../plan.ts'
 import type { BatchContext } from './batch-context.ts'
 import { type BookResult, describeError } from './outcome.ts'
@@ -72,8 +72,8 @@ export async function exportFolder(
   const opened = await openFolderDocument(folder, row.generator, context)
   const { document } = opened
   const task = { kind: 'file', document, format, options: {} } as const
-  const { ending, bytes } = await runAlone<'file'>(task, { ...context, length: documentCharacters(document) })
-  await saveFile(exportPath(opened, folder, ending), bytes)
+  const { ending, bytes } = await runAlone<'file'>(task, { ...context, length: countDocumentCharacters(document) })
+  await saveFile(findExportPath(opened, folder, ending), bytes)
 }
 
 /** The message of what `work` throws, in one line; null: nothing. */

@@ -17,7 +17,7 @@ import type { Provider } from '../../../engine/writer/provider.ts'
 import type { Context } from '../../base/context.ts'
 import { EXIT, type ExitCode } from '../../base/exit.ts'
 import { removeTemporaryFiles, withFolderFaults } from '../../folder/atomic.ts'
-import { type Lock, lockFolder } from '../../folder/lock.ts'
+import { type FolderLock, lockFolder } from '../../folder/lock.ts'
 import { say, sayUserMessage } from '../../messages/say.ts'
 import { toMessage } from '../../messages/told.ts'
 import type { BatchRow } from '../plan.ts'
@@ -83,7 +83,7 @@ export async function withJournal<Result>(
   }
 }
 
-async function openOut(out: string): Promise<Lock> {
+async function openOut(out: string): Promise<FolderLock> {
   await mkdir(out, { recursive: true })
   const lock = await lockFolder(out)
   await removeTemporaryFiles(out)

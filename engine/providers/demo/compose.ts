@@ -4,7 +4,7 @@ import { REPLY_WORDS } from '../../prose/language-words.ts'
 import { splitSentences } from '../../prose/sentences.ts'
 import { countWords } from '../../prose/words.ts'
 import type { ExpectedPart } from '../../writer/output/expected.ts'
-import { insertParts, isBlock, partFaults } from '../../writer/output/text-parts.ts'
+import { insertParts, isBlockPart, partFaults } from '../../writer/output/text-parts.ts'
 import type { NoteName, Task } from '../../writer/provider.ts'
 import { MARK_NAMES } from '../../writer/rewritten.ts'
 import {
@@ -231,8 +231,8 @@ const LINES = 3
 function withOrderedParts(book: DemoBook, text: string): string {
   const parts = book.task.output?.parts ?? []
   const faults = partFaults(text, parts).map(({ part }, at) => ({ part, added: printPart(part, book, at) }))
-  const blocks = faults.filter(({ part }) => isBlock(part))
-  const others = faults.filter(({ part }) => !isBlock(part)).map(({ added }) => added)
+  const blocks = faults.filter(({ part }) => isBlockPart(part))
+  const others = faults.filter(({ part }) => !isBlockPart(part)).map(({ added }) => added)
   const whole = blocks.reduce((made, { part, added }) => insertParts(made, added, parts, [part]), text)
   return [whole, ...orderedSections(book, text), ...others].join('\n\n')
 }
@@ -260,10 +260,10 @@ function printPart(part: ExpectedPart, book: DemoBook, index: number): string {
   const { parts = [] } = book.task.output ?? {}
   const label = part.labels[0] ?? part.title
   const own = book.bank[`part ${part.name}`]
-  const line = (at: number) => lineOf(book, part.name, isBlock(part) ? part.title : label, at, own ? 0 : index)
+  const line = (at: number) => lineOf(book, part.name, isBlockPart(part) ? part.title : label, at, own ? 0 : index)
   if (part.place === 'text') return own ? line(0) : `${label}: ${line(0)}`
   if (part.place === 'opening') return `**${line(0)}**`
-  if (isBlock(part) && part.place !== 'list') return line(0)
+  if (isBlockPart(part) && part.place !== 'list') return line(0)
   const asked = parts.find(({ name }) => name === part.answers)?.items?.min ?? (part.answers === null ? null : ANSWERS)
   const wanted = part.items?.min ?? asked
   const isNumbered = part.answers !== null || parts.some(({ answers }) => answers === part.name)
@@ -272,7 +272,7 @@ function printPart(part: ExpectedPart, book: DemoBook, index: number): string {
     wanted === null ? lines.join(' ') : lines.map((text, at) => `${isNumbered ? `${at + 1}.` : '-'} ${text}`).join('\n')
   const made =
     part.form === null ? body : fitToForm(body, { ...part.form, ...(part.words && { words: part.words }) }, book, label)
-  return isBlock(part) ? made : `## ${label}\n\n${made}`
+  return isBlockPart(part) ? made : `## ${label}\n\n${made}`
 }
 
 /**

@@ -3,7 +3,7 @@ import { shorten } from '../../base/shorten.ts'
 import type { CoverChoice, CoverText } from '../../publish/covers/cover.ts'
 import { type CoverTools, findColours, frontPanel, type Size, svgDocument } from '../../publish/covers/front.ts'
 import { proposeCovers } from '../../publish/covers/propose.ts'
-import { element } from '../../publish/covers/svg.ts'
+import { svgElement } from '../../publish/covers/svg.ts'
 import { tidyTypedText } from './book.ts'
 
 interface CoverRequest {
@@ -56,7 +56,7 @@ function drawDemoCover(text: CoverText, choice: CoverChoice, { width, height }: 
     'text-anchor': 'middle',
   }
   const front = frontPanel(text, choice, { trim, bleed: trim }, tools)
-  return svgDocument(trim, front + element('text', line, 'Demo cover'))
+  return svgDocument(trim, front + svgElement('text', line, 'Demo cover'))
 }
 
 /** At most 4096 each way, so that no request can ask for a picture that fills the memory. */

@@ -5,7 +5,7 @@ import type { CoverChoice, CoverText } from './cover.ts'
 import type { Canvas, CoverDesign } from './design.ts'
 import type { CoverDesignName } from './design-names.ts'
 import { layOutBlock, type MeasureWidth, type PlacedLine } from './set-type.ts'
-import { type Box, element, svgNumber } from './svg.ts'
+import { type Box, svgElement, svgNumber } from './svg.ts'
 
 /** Pixels, or any other unit of length. */
 export interface Size {
@@ -35,7 +35,7 @@ export function svgDocument({ width, height }: Size, content: string): string {
     height,
     viewBox: `0 0 ${svgNumber(width)} ${svgNumber(height)}`,
   }
-  return element('svg', attributes, content)
+  return svgElement('svg', attributes, content)
 }
 
 /** The front cover as markup, for a place in a larger drawing. Nothing of it is drawn outside `bleed`. */
@@ -52,9 +52,9 @@ export function frontPanel(
   const canvas: Canvas = { ...place, unit, colours, chance, picture }
   const design = designs[name]
   const lines = design.type(canvas).flatMap((block) => layOutBlock(block, text, unit, measure))
-  const clip = element('clipPath', { id: 'front' }, element('rect', { ...place.bleed }))
-  const drawn = element('g', { 'clip-path': 'url(#front)' }, design.art(canvas))
-  return element('defs', {}, clip) + drawn + lines.map((line) => typeLine(line, unit)).join('')
+  const clip = svgElement('clipPath', { id: 'front' }, svgElement('rect', { ...place.bleed }))
+  const drawn = svgElement('g', { 'clip-path': 'url(#front)' }, design.art(canvas))
+  return svgElement('defs', {}, clip) + drawn + lines.map((line) => svgTypeLine(line, unit)).join('')
 }
 
 export function findColours({ colours }: CoverChoice) {
@@ -62,14 +62,14 @@ export function findColours({ colours }: CoverChoice) {
 }
 
 /** A line of type, or a rule, as an element. */
-export function typeLine({ text, x, y, size, anchor, row, tracking }: PlacedLine, unit: number): string {
+export function svgTypeLine({ text, x, y, size, anchor, row, tracking }: PlacedLine, unit: number): string {
   const { face, colour } = row
   if (row.says === 'rule') {
     const from = anchor === 'middle' ? x - size / 2 : x
     const d = `M${svgNumber(from)} ${svgNumber(y)}H${svgNumber(from + size)}`
-    return element('path', { d, stroke: colour, 'stroke-width': unit * 0.45 })
+    return svgElement('path', { d, stroke: colour, 'stroke-width': unit * 0.45 })
   }
-  return element(
+  return svgElement(
     'text',
     {
       // The space after the last letter doesn't count.

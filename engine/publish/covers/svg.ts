@@ -8,7 +8,7 @@ export function svgNumber(value: number): string {
 type Attributes = Readonly<Record<string, string | number | null>>
 
 /** An SVG element; attributes that are null are left out. `content` is markup. */
-export function element(name: string, attributes: Attributes, content = ''): string {
+export function svgElement(name: string, attributes: Attributes, content = ''): string {
   const rounded = Object.entries(attributes).map(([key, value]) => [
     key,
     typeof value === 'number' ? svgNumber(value) : value,
@@ -23,8 +23,8 @@ export interface Box {
   readonly height: number
 }
 
-export function rect({ x, y, width, height }: Box, attributes: Attributes): string {
-  return element('rect', { x, y, width, height, ...attributes })
+export function svgRect({ x, y, width, height }: Box, attributes: Attributes): string {
+  return svgElement('rect', { x, y, width, height, ...attributes })
 }
 
 /** Points as a polygon names them. */
@@ -33,7 +33,7 @@ export function svgPoints(list: readonly (readonly [number, number])[]): string 
 }
 
 /** A closed smooth curve near points, as the data of a path. */
-export function smooth(points: readonly (readonly [number, number])[]): string {
+export function formatSmoothPath(points: readonly (readonly [number, number])[]): string {
   const middle = (at: number) => {
     const [one, next] = [points[at % points.length]!, points[(at + 1) % points.length]!]
     return `${svgNumber((one[0] + next[0]) / 2)} ${svgNumber((one[1] + next[1]) / 2)}`
@@ -45,6 +45,6 @@ export function smooth(points: readonly (readonly [number, number])[]): string {
   return `M${middle(0)}${curves.join('')}Z`
 }
 
-export function inset({ x, y, width, height }: Box, by: number): Box {
+export function insetBox({ x, y, width, height }: Box, by: number): Box {
   return { x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by }
 }

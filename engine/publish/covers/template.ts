@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import type { Colours } from '../../spec/cover-colours.ts'
 import { type Block, type Canvas, type CoverDesign, FACES, type Row } from './design.ts'
-import { type Box, element, inset, rect, smooth, svgNumber, svgPoints } from './svg.ts'
+import { type Box, formatSmoothPath, insetBox, svgElement, svgNumber, svgPoints, svgRect } from './svg.ts'
 
 /** An element of a template. */
 interface TemplateElement {
@@ -72,9 +72,9 @@ function scopeOf({ trim, bleed, unit, colours, chance, picture }: Canvas): Scope
     chance,
     share,
     box,
-    inset,
+    inset: insetBox,
     around,
-    smooth,
+    smooth: formatSmoothPath,
     points: svgPoints,
   }
   return {
@@ -168,7 +168,7 @@ const plain: Draw = ({ name, attributes: { box, ...attributes }, children }, sco
     text.replace(/\{([^}]*)\}/g, (_, expression: string) => printed(evaluate(expression, scope))),
   ])
   const place = box === undefined ? {} : { x: x!, y: y!, width: width!, height: height! }
-  return element(name, { ...place, ...Object.fromEntries(texts) }, markup(children, scope))
+  return svgElement(name, { ...place, ...Object.fromEntries(texts) }, markup(children, scope))
 }
 
 /** Numbers to a hundredth, the values of a list with spaces between. */
@@ -193,18 +193,18 @@ function cells(box: Box, cell: Size, motif: string): string {
   for (let row = -rows; row <= rows; row += 1)
     for (let column = -columns; column <= columns; column += 1) {
       const across = x + (column + (row % 2 === 0 ? 0 : 0.5)) * cell.width
-      uses.push(element('use', { href: '#motif', x: across, y: y + row * cell.height }))
+      uses.push(svgElement('use', { href: '#motif', x: across, y: y + row * cell.height }))
     }
-  return element('defs', {}, element('g', { id: 'motif' }, motif)) + uses.join('')
+  return svgElement('defs', {}, svgElement('g', { id: 'motif' }, motif)) + uses.join('')
 }
 
 /** The picture cropped to a box, its middle in the middle; a plain ground where there is none. */
 function picture(box: Box, href: string | null, ground: Colours['soft']): string {
-  if (href === null) return rect(box, { fill: ground })
+  if (href === null) return svgRect(box, { fill: ground })
   const { x, y, width, height } = box
-  const clip = element('clipPath', { id: 'picture' }, rect(box, {}))
-  const image = element('image', { href, x, y, width, height, preserveAspectRatio: 'xMidYMid slice' })
-  return element('defs', {}, clip) + element('g', { 'clip-path': 'url(#picture)' }, image)
+  const clip = svgElement('clipPath', { id: 'picture' }, svgRect(box, {}))
+  const image = svgElement('image', { href, x, y, width, height, preserveAspectRatio: 'xMidYMid slice' })
+  return svgElement('defs', {}, clip) + svgElement('g', { 'clip-path': 'url(#picture)' }, image)
 }
 
 /** What an expression of a cover's template can be: a number, a text, a truth, a list, a record such as a box, or a function. */
@@ -347,13 +347,13 @@ function mixColours(from: string, to: string, share: number): string {
 export function lightenAccent({ accent, deep, light }: Colours): string {
   for (let share = 0; share < 1; share += 0.1) {
     const colour = mixColours(accent, light, share)
-    if (contrast(colour, deep) >= 4.5) return colour
+    if (measureContrast(colour, deep) >= 4.5) return colour
   }
   return light
 }
 
 /** The contrast of two colours as WCAG 2 defines it, from 1 to 21. */
-export function contrast(one: string, other: string): number {
+export function measureContrast(one: string, other: string): number {
   const luminances = [luminance(one), luminance(other)]
   return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05)
 }

@@ -3,9 +3,9 @@ import { BLEED_POINTS, POINTS_PER_INCH } from '../print/trims.ts'
 import type { CoverChoice, CoverText } from './cover.ts'
 import { type Block, FACES, type Row } from './design.ts'
 import type { Paper } from './design-names.ts'
-import { type CoverTools, findColours, frontPanel, type Size, svgDocument, typeLine } from './front.ts'
+import { type CoverTools, findColours, frontPanel, type Size, svgDocument, svgTypeLine } from './front.ts'
 import { layOutBlock } from './set-type.ts'
-import { type Box, element, inset, rect } from './svg.ts'
+import { type Box, insetBox, svgElement, svgRect } from './svg.ts'
 
 // Sizes, margins and the least pages are Amazon KDP's: https://kdp.amazon.com/en_US/help/topic/G201953020
 /** Of one page, in inches; `color` is premium colour. Standard colour is printed on paper as thick as `white`. */
@@ -61,7 +61,7 @@ export function measureWrap(trim: Size, pages: number, paper: Paper): Wrap {
     width: BARCODE.width,
     height: BARCODE.height,
   }
-  const backType = { ...inset(back, MARGIN), height: barcode.y - back.y - 1.5 * MARGIN }
+  const backType = { ...insetBox(back, MARGIN), height: barcode.y - back.y - 1.5 * MARGIN }
   const spineType = {
     x: spine.x + SPINE_MARGIN,
     y: spine.y + MARGIN,
@@ -108,7 +108,7 @@ export function wrapCover(text: CoverText, back: BackText, choice: CoverChoice, 
   return svgDocument(
     wrap,
     [
-      rect({ x: 0, y: 0, width: wrap.width, height: wrap.height }, { fill: ground }),
+      svgRect({ x: 0, y: 0, width: wrap.width, height: wrap.height }, { fill: ground }),
       frontPanel(text, choice, { trim: front, bleed: frontBleed }, tools),
       spineLines(text, ink, wrap, tools),
       backLines(text, back, ink, wrap, tools),
@@ -137,7 +137,7 @@ function spineLines(text: CoverText, ink: string, { spineType }: Wrap, { measure
     },
     { box: along(0.68, 0.32), align: 'end', place: 'middle', rows: [row('author', FACES.serifCaps, 10)] },
   ]
-  return element('g', { transform: 'rotate(90)' }, lines(blocks, text, SPINE_UNIT, measure))
+  return svgElement('g', { transform: 'rotate(90)' }, lines(blocks, text, SPINE_UNIT, measure))
 }
 
 function backLines(
@@ -175,6 +175,6 @@ function rowIn(unit: number, colour: string) {
 function lines(blocks: readonly Block[], text: CoverText, unit: number, measure: CoverTools['measure']): string {
   return blocks
     .flatMap((block) => layOutBlock(block, text, unit, measure))
-    .map((line) => typeLine(line, unit))
+    .map((line) => svgTypeLine(line, unit))
     .join('')
 }

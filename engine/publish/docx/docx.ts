@@ -4,7 +4,7 @@ import { toString as textOfTree } from 'mdast-util-to-string'
 import { escapeText } from '../../base/escape.ts'
 import { cleanText } from '../../markdown/clean-text.ts'
 import type { BookDocument, Metadata } from '../document.ts'
-import { createDocxFootnotes, createRemarks } from './inline.ts'
+import { createDocxFootnotes, createDocxRemarks } from './inline.ts'
 import { documentParts } from './parts.ts'
 import { type DocxStyle, documentLook, type Region, spellingRegion } from './styles.ts'
 
@@ -18,7 +18,7 @@ export async function writeDocx(document: BookDocument, style: DocxStyle): Promi
   const region = spellingRegion(metadata.language, text)
   const look = documentLook(style, design, region)
   const notes = createDocxFootnotes()
-  const remarks = createRemarks(document.remarks ?? [], metadata.modified)
+  const remarks = createDocxRemarks(document.remarks ?? [], metadata.modified)
   const sections = documentParts({ document, style, look, notes, remarks, text })
   const comments = remarks.comments()
   const file = new Document({

@@ -19,15 +19,15 @@ import { toString as textOfTree } from 'mdast-util-to-string'
 import { cleanText } from '../../markdown/clean-text.ts'
 import type { BookDocument, BookRemark, Picture, Section } from '../document.ts'
 import { linkAddress } from '../web/markup.ts'
-import { findTextHeightTwips, findTextWidthTwips, type Look } from './styles.ts'
+import { type DocxLook, findTextHeightTwips, findTextWidthTwips } from './styles.ts'
 
 /** What the blocks of a section are set with. */
 export interface DocxState {
   readonly document: Pick<BookDocument, 'pictures'>
-  readonly look: Look
+  readonly look: DocxLook
   readonly section: Pick<Section, 'footnotes' | 'id'>
   readonly notes: DocxFootnotes
-  readonly remarks: Remarks
+  readonly remarks: DocxRemarks
   /** Sets the texts of a paragraph with remarks; absent: it has none. */
   readonly runs?: (text: string, marks: RunMarks) => ParagraphChild[]
   /** A number for each list of the document, so that its numbering begins anew. */
@@ -204,7 +204,7 @@ interface Placed {
 }
 
 /** The remarks of a document while it is set: each stands once, in the first paragraph that has its passage. */
-export interface Remarks {
+export interface DocxRemarks {
   /** Sets the texts of one paragraph, in their order; null: no remark is at it. */
   runsFor(section: Pick<Section, 'id'>, nodes: readonly RootContent[], plain: Runs): Runs | null
   /** The comments as `docx` takes them. */
@@ -216,7 +216,7 @@ export interface Remarks {
 /** What a run can't say: a new text with it is told in the comment. */
 const MARKUP = /[\n*_`[\]]/
 
-export function createRemarks(remarks: readonly BookRemark[], modified: string): Remarks {
+export function createDocxRemarks(remarks: readonly BookRemark[], modified: string): DocxRemarks {
   const open = new Set(remarks)
   const told: ICommentOptions[] = []
   let revisions = 0

@@ -19,18 +19,18 @@ import { say } from '../../messages/say.ts'
 import { countWords } from '../../prose/words.ts'
 import type { BookDocument, Metadata, Section } from '../document.ts'
 import { docxBlocks, sectionBlocks, TOP_LEVEL } from './blocks.ts'
-import type { Remarks } from './inline.ts'
+import type { DocxRemarks } from './inline.ts'
 import { type DocxFootnotes, type DocxState, textRuns } from './inline.ts'
-import { contentsDepth, type DocxStyle, findTextWidthTwips, type Look, spellingRegion } from './styles.ts'
+import { contentsDepth, type DocxLook, type DocxStyle, findTextWidthTwips, spellingRegion } from './styles.ts'
 
 interface Parts {
   readonly document: BookDocument
   readonly style: DocxStyle
-  readonly look: Look
+  readonly look: DocxLook
   /** Takes the footnotes. */
   readonly notes: DocxFootnotes
   /** Takes the comments. */
-  readonly remarks: Remarks
+  readonly remarks: DocxRemarks
   /** Of the body, to count its words. */
   readonly text: string
 }
@@ -78,7 +78,7 @@ function languageMarks(language: Language, around: Language, text: string): Docx
   return language === around ? {} : { language: { value: spellingRegion(language, text) } }
 }
 
-function properties({ page }: Look, start?: number): ISectionPropertiesOptions {
+function properties({ page }: DocxLook, start?: number): ISectionPropertiesOptions {
   const { width, height, margin } = page
   const pageNumbers = start === undefined ? {} : { start, formatType: NumberFormat.DECIMAL }
   return { page: { size: { width, height }, margin, pageNumbers } }
@@ -145,7 +145,7 @@ function readingTitlePage(metadata: Metadata): FileChild[] {
  * The author's name at the top left, about how many words at the top right, title and author a third down. A manuscript has no copyright page,
  * so what is said about AI is here too.
  */
-function manuscriptTitlePage(metadata: Metadata, words: number, look: Look): FileChild[] {
+function manuscriptTitlePage(metadata: Metadata, words: number, look: DocxLook): FileChild[] {
   const { title, subtitle, author, language, notice, aiStatement } = metadata
   const count = roundedWords(words).toLocaleString(language === 'en' ? 'en-US' : language === 'ms' ? 'ms-MY' : language)
   return [

@@ -20,7 +20,7 @@ interface Page {
 }
 
 /** How a document looks: its page, its styles, and what stands for a break between scenes. */
-export interface Look {
+export interface DocxLook {
   readonly page: Page
   readonly styles: IStylesOptions
   readonly sceneBreak: string
@@ -49,7 +49,7 @@ export function contentsDepth(design: Design): 1 | 3 {
   return design === 'recipes' ? 3 : 1
 }
 
-export function documentLook(style: DocxStyle, design: Design, region: Region): Look {
+export function documentLook(style: DocxStyle, design: Design, region: Region): DocxLook {
   return style === 'manuscript' ? manuscriptLook(design, region) : readingLook(design, region)
 }
 
@@ -64,7 +64,7 @@ const DESIGNS: Readonly<Record<Design, { half: boolean; size: number; indents: b
 }
 
 /** A calm page to read: a book's measure, chapters that begin on a page of their own, page numbers at its foot. */
-function readingLook(design: Design, region: Region): Look {
+function readingLook(design: Design, region: Region): DocxLook {
   const { half, size, indents, justified } = DESIGNS[design]
   const page = readingPage(region, half)
   const gap = Math.round(size * 12)
@@ -138,7 +138,7 @@ const [DOUBLE, ROW] = [480, 240]
  * Standard manuscript format (William Shunn's modern one): 12 point serif, double spaced, margins of an inch, first lines half an inch in,
  * ragged right, each chapter a third down a new page.
  */
-function manuscriptLook(design: Design, region: Region): Look {
+function manuscriptLook(design: Design, region: Region): DocxLook {
   const { width, height } = paperOf(region)
   const margin = { top: INCH, right: INCH, bottom: INCH, left: INCH, header: INCH / 2, footer: INCH / 2 }
   // Lines of verse begin at the margin, and stanzas are parted.

@@ -40,7 +40,7 @@ export interface CheckedBook {
 }
 
 /** Finds faults of one kind, the surest first. */
-export type Check = (book: CheckedBook) => readonly FoundFault[]
+export type BookCheck = (book: CheckedBook) => readonly FoundFault[]
 
 /** Splits the texts of a book. The plan and pictures are left out. */
 export function splitForChecks(generator: Generator, book: Book): CheckedBook {

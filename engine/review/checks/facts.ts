@@ -3,7 +3,7 @@ import { clockAt } from '../../prose/clock-phrases.ts'
 import { GRAMMAR_WORDS, wordSet } from '../../prose/language-words.ts'
 import { mayBeginNumber, type NumberPhrase, numberAt } from '../../prose/number-phrases.ts'
 import { ENGLISH_ORDINALS } from '../../prose/numbers.ts'
-import { FUNCTION_WORDS, MONTHS, UNITS, WEEKDAYS } from '../../prose/vocabulary.ts'
+import { FUNCTION_WORDS, MONTHS, UNITS_BY_WORD, WEEKDAYS } from '../../prose/vocabulary.ts'
 import type { Word } from '../../prose/word-reader.ts'
 import type { CheckedBook, Sentence } from './checked-book.ts'
 
@@ -153,7 +153,7 @@ function unitAt(words: readonly Word[], { value, first, count }: NumberPhrase, l
   if (next === undefined || !/^[ \u00a0-]?$/.test(next.gap)) return null
   if (next.lower === 'pounds' && language === 'en')
     return { kind: words[to + 1]?.lower === 'of' ? 'measure' : 'price', key: 'pound', value, to: to + 1 }
-  const unit = UNITS.get(next.lower)
+  const unit = UNITS_BY_WORD.get(next.lower)
   if (unit === undefined || (next.text.length === 1 && next.gap !== '' && !/^\d/.test(words[first]!.text))) return null
   if (unit.name === 'year' && isAge(words, first, to + 1, language))
     return { kind: 'age', key: 'year', value, to: words[to + 1]?.lower === 'old' ? to + 2 : to + 1 }

@@ -5,7 +5,7 @@ import { STYLE_WORDS, wordSet } from '../../prose/language-words.ts'
 import { endsWithSpeech, findSpokenEnd, opensWithSpeech, type Scene, scenesOf } from '../../prose/scenes.ts'
 import { FUNCTION_WORDS } from '../../prose/vocabulary.ts'
 import type { Word } from '../../prose/word-reader.ts'
-import { type Check, type CheckedBook, repeatFault, type Sentence } from './checked-book.ts'
+import { type BookCheck, type CheckedBook, repeatFault, type Sentence } from './checked-book.ts'
 import { bookFacts, type Fact } from './facts.ts'
 
 /** Words at the beginning of a scene, or at its end, that are compared. */
@@ -15,7 +15,7 @@ const MIN_SPOKEN_SCENES = 5
 const MIN_SPOKEN_SHARE = 1 / 3
 
 /** Scenes that open or end alike. */
-export const checkOpenings: Check = (book) => {
+export const checkOpenings: BookCheck = (book) => {
   const scenes = book.pieces.flatMap(({ sentences }) => scenesOf(sentences))
   const [firsts, lasts] = [scenes.map(({ first }) => first), scenes.map(({ last }) => last)]
   return [
@@ -75,7 +75,7 @@ const MIN_PIECES = 3
 const MIN_SHARED_WORDS = 2
 
 /** An odd number that comes for one unrelated thing after another: fourteen months, fourteen pages, fourteen questions. */
-export const checkFavouriteNumbers: Check = (book) => {
+export const checkFavouriteNumbers: BookCheck = (book) => {
   const counted = bookFacts(book).filter(
     ({ kind, value }) =>
       (kind === 'count' || kind === 'duration' || kind === 'measure') && value >= MIN_NUMBER && !ROUND(value),
@@ -122,7 +122,7 @@ interface Image {
 }
 
 /** A comparison that comes again: `like a spoon going round in thick porridge`. */
-export const checkImages: Check = (book) => {
+export const checkImages: BookCheck = (book) => {
   const images = withRareWords(
     book.sentences.flatMap((sentence) => imagesIn(sentence, book.language)),
     book,

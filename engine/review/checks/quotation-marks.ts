@@ -4,7 +4,7 @@ import { detectParagraphLanguage } from '../../prose/paragraph-language.ts'
 import { wordsIn } from '../../prose/paragraphs.ts'
 import { findIndonesianWords } from '../../writer/language/indonesian.ts'
 import { countHits } from '../answer-lines.ts'
-import type { Check, CheckedBook, CheckedPiece } from './checked-book.ts'
+import type { BookCheck, CheckedBook, CheckedPiece } from './checked-book.ts'
 
 /** A pair of ways to write one mark. */
 interface Style {
@@ -41,7 +41,7 @@ const MIN_USUAL_TIMES = 4
 const MAX_SINGLE_LINES = 12
 
 /** Straight quotation marks and apostrophes among curly ones, or the reverse. */
-export const checkQuotationMarks: Check = (book) => STYLES.flatMap((style) => mixed(book, style))
+export const checkQuotationMarks: BookCheck = (book) => STYLES.flatMap((style) => mixed(book, style))
 
 function mixed(book: CheckedBook, { straight, curly, toCurly, toStraight }: Style): FoundFault[] {
   const lines = book.pieces.flatMap((piece) => linesOf(piece))
@@ -84,7 +84,7 @@ const MIN_WORDS = 12
 const MAX_LISTED_WORDS = 6
 
 /** Paragraphs in another language than the book, and Indonesian words in Malay. What is quoted may be in any language. */
-export const checkLanguages: Check = (book) => [...otherLanguages(book), ...indonesian(book)]
+export const checkLanguages: BookCheck = (book) => [...otherLanguages(book), ...indonesian(book)]
 
 function otherLanguages({ pieces, language, told: saidIn }: CheckedBook): FoundFault[] {
   return pieces.flatMap(({ step, paragraphs }) =>

@@ -5,7 +5,7 @@ import type { BibleLine } from '../../book/story-bible.ts'
 import { findStepLabel } from '../../generator/flow.ts'
 import { say } from '../../messages/say.ts'
 import { FUNCTION_WORDS, stemOf } from '../../prose/vocabulary.ts'
-import { type Check, type CheckedBook, type CheckedPiece, repeatFault, type Sentence } from './checked-book.ts'
+import { type BookCheck, type CheckedBook, type CheckedPiece, repeatFault, type Sentence } from './checked-book.ts'
 
 /** So many words in the same order don't come twice by chance when so many of them have content of their own. */
 const RUNS = [
@@ -16,7 +16,7 @@ const RUNS = [
 const MAX_PASSAGES = 4
 
 /** Sentences, or long parts of them, that are in the book more than once. */
-export const checkRepeats: Check = (book) => {
+export const checkRepeats: BookCheck = (book) => {
   const groups = new Map<string, Sentence[]>()
   for (const sentences of placesOfRuns(book)) {
     if (sentences.length < 2) continue
@@ -118,7 +118,7 @@ function faultOf({ told }: CheckedBook, sentences: readonly Sentence[]): FoundFa
 }
 
 /** Threads that the story bible has open though the piece that owes them is written, or the book is finished. */
-export const checkThreads: Check = (checked) => {
+export const checkThreads: BookCheck = (checked) => {
   const { book, generator } = checked
   const isFinished = findNextStep(generator, book) === null
   return (book.bible?.lines ?? [])

@@ -1,7 +1,7 @@
 import { suggestNameOrChoices } from '../../base/nearest.ts'
 import { type FormEntry, orderedRules } from '../../writer/output/rules/form-rules.ts'
 import { rangeFaults } from '../../writer/output/rules/ranges.ts'
-import { isBlock } from '../../writer/output/text-parts.ts'
+import { isBlockPart } from '../../writer/output/text-parts.ts'
 import { fieldKind, fieldOptions } from '../schema/field.ts'
 import type { OptionOutput, OutputEntry, PartEntry } from '../schema/output.ts'
 import type { Spec } from '../schema/spec.ts'
@@ -95,7 +95,7 @@ function* partsFaults(
   for (const [name, part] of Object.entries(parts)) {
     const at = [...path, name]
     const place = part.place ?? (each ? 'label' : 'heading')
-    if (!part.label && ((!each && place !== 'question' && !isBlock({ place })) || place === 'text')) {
+    if (!part.label && ((!each && place !== 'question' && !isBlockPart({ place })) || place === 'text')) {
       yield { path: at, message: `${name} can't be recognised without a label`, expected: 'label: { en: …, ms: … }' }
     }
     if (!each && (place === 'head' || place === 'question' || place === 'after')) {
@@ -105,7 +105,7 @@ function* partsFaults(
         expected: 'heading, label, text',
       }
     }
-    if (isBlock({ place })) {
+    if (isBlockPart({ place })) {
       if (each)
         yield {
           path: [...at, 'place'],
@@ -258,7 +258,7 @@ function* formFaults(path: Path, form: FormEntry, { malay, around, over }: FormS
 function* partForms(path: Path, parts: Record<string, PartEntry>, malay: boolean): Generator<RuleFault> {
   const owners = new Map<string, string>()
   for (const [name, { label, place }] of Object.entries(parts))
-    for (const [language, labels] of Object.entries(isBlock({ place: place ?? 'label' }) ? {} : (label ?? {})))
+    for (const [language, labels] of Object.entries(isBlockPart({ place: place ?? 'label' }) ? {} : (label ?? {})))
       for (const one of [labels].flat()) {
         const key = one.toLowerCase()
         const owner = owners.get(key) ?? name

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { createLocalizedSchema, LocalizedText, PromptText } from '../../base/text-schemas.ts'
 import { LIST_FORMS, PART_PLACES } from '../../writer/output/expected.ts'
 import { FORM_RULES, type FormKey } from '../../writer/output/rules/form-rules.ts'
-import { Label } from '../../writer/output/rules/phrases.ts'
-import { Range } from '../../writer/output/rules/ranges.ts'
+import { LabelEntry } from '../../writer/output/rules/phrases.ts'
+import { RangeEntry } from '../../writer/output/rules/ranges.ts'
 
 const name = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'write a name in camelCase')
 const Value = z.union([z.string(), z.int(), z.boolean()])
@@ -20,7 +20,7 @@ const { words, characters, ...verseForm } = form
 
 const PartEntry = z
   .strictObject({
-    label: createLocalizedSchema({ en: Label, ms: Label }, Label)
+    label: createLocalizedSchema({ en: LabelEntry, ms: LabelEntry }, LabelEntry)
       .optional()
       .describe('The words by which it is recognised, or several; the first is the one that prompts ask for'),
     place: z
@@ -34,7 +34,7 @@ const PartEntry = z
     words,
     characters,
     ...verseForm,
-    items: Range.optional().describe('Least and most items of the list that it holds'),
+    items: RangeEntry.optional().describe('Least and most items of the list that it holds'),
     list: z
       .enum(LIST_FORMS)
       .optional()
@@ -60,14 +60,14 @@ const EachEntry = z
   .strictObject({ ...form, parts: Parts.optional() })
   .meta({ id: 'each', description: 'What every entry, stanza or section has' })
 
-const stanzas = Range.optional().describe('How many stanzas, with an empty line between them')
+const stanzas = RangeEntry.optional().describe('How many stanzas, with an empty line between them')
 
 export const OutputEntry = z
   .strictObject({
     noun: LocalizedText.optional().describe('What one entry, stanza or section is called, such as riddle'),
     items: Count.optional().describe('How many numbered entries: a count, a range, or a field that holds it'),
     stanzas,
-    sections: Range.optional().describe(
+    sections: RangeEntry.optional().describe(
       'How many sections, such as recipes, a text of a book has, each under a heading of its own',
     ),
     ...form,

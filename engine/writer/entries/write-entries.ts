@@ -5,7 +5,7 @@ import { setDraft } from '../draft.ts'
 import type { Flag, WriterEvent } from '../events.ts'
 import { requireUsableReply, writeFirstText } from '../first-text.ts'
 import { type FormFault, type FormLanguages, formFaults, weighFaults } from '../output/complete-text.ts'
-import { type ExpectedOutput, isRequired, type ShopBoxes } from '../output/expected.ts'
+import { type ExpectedOutput, isRequiredPart, type ShopBoxes } from '../output/expected.ts'
 import { forbiddenWords } from '../output/shop-rules.ts'
 import { countFilled, fillMissingSlots, MAX_FOLLOW_UPS, missingNumbers, placeInSlots, type Slots } from '../repair.ts'
 import type { CleanedReply, Session } from '../session.ts'
@@ -91,8 +91,8 @@ function completedBy(
   const { each } = output
   const lacking = findMissingParts(old.text, each)
   const left = findMissingParts(mended.text, each)
-  const isMoreWhole = lacking.length > left.length || lacking.some(isRequired)
-  if (left.length === 0 || (!left.some(isRequired) && (isMoreWhole || left.length === lacking.length))) {
+  const isMoreWhole = lacking.length > left.length || lacking.some(isRequiredPart)
+  if (left.length === 0 || (!left.some(isRequiredPart) && (isMoreWhole || left.length === lacking.length))) {
     const weight = ({ text }: Entry) => weighFaults(entryFormFaults(text, output, languages))
     return isMoreWhole || weight(mended) <= weight(old) ? mended : old
   }

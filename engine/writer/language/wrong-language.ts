@@ -1,9 +1,9 @@
 import { type Detector, isSurelyIn, loadDetector } from '../../prose/detector.ts'
 import { splitSentences } from '../../prose/sentences.ts'
 import { findBodyLength } from '../body.ts'
-import type { Expectation } from '../order.ts'
+import type { TextExpectation } from '../order.ts'
 
-type LanguageExpectation = Pick<Expectation, 'language' | 'promptLanguage' | 'appendix' | 'namedLanguages'>
+type LanguageExpectation = Pick<TextExpectation, 'language' | 'promptLanguage' | 'appendix' | 'namedLanguages'>
 
 /** Shorter texts are too often names, numbers and loan words: letters. */
 const MIN_LETTERS = 240

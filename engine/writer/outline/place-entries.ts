@@ -33,7 +33,7 @@ const MIN_SUMMARY_WORDS = 3
 const MAX_TITLE_CHARACTERS = 160
 
 /** Whether an entry has a title and a summary, and neither is a placeholder. */
-export function isComplete({ title, summary }: Pick<OutlineCandidate, 'title' | 'summary'>): boolean {
+export function isCompleteEntry({ title, summary }: Pick<OutlineCandidate, 'title' | 'summary'>): boolean {
   const prints = [toComparisonKey(title), toComparisonKey(summary)] as const
   if (prints.some((print) => print === '' || PLACEHOLDER().test(print))) return false
   if (prints[1].length <= MAX_LABEL_CHARACTERS && readPieceLabel(prints[1]) !== null) return false
@@ -51,7 +51,7 @@ export function placeEntries(
   entries: readonly OutlineCandidate[],
   { count, titles }: OutlineTarget,
 ): { slots: Slots<OutlineCandidate>; spare: number } {
-  const complete = entries.filter(isComplete)
+  const complete = entries.filter(isCompleteEntry)
   if (titles !== null) return { slots: placeByTitle(complete, titles), spare: 0 }
   const own = complete.length > count ? complete.filter(({ title }) => !isFrameTitle(title)) : complete
   const seen = new Set<string>()

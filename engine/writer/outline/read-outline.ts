@@ -18,7 +18,7 @@ import {
   readRomanStart,
   titledStartReader,
 } from './entry-lines.ts'
-import { isComplete, type OutlineCandidate, type OutlineDraft, type OutlineTarget } from './place-entries.ts'
+import { isCompleteEntry, type OutlineCandidate, type OutlineDraft, type OutlineTarget } from './place-entries.ts'
 
 /**
  * Reads what a model wrote as an outline: its title, and entries in any of the usual shapes. Where the shape is ambiguous, the reading
@@ -37,9 +37,9 @@ export function readOutline(text: string, target: OutlineTarget | null = null): 
 
 /** The number asked for, all complete. Bare bullets and lines count only where there are no numbers, labels or headings. */
 function suits(grouping: EntryGrouping, likeliest: EntryGrouping, { count, titles }: OutlineTarget): boolean {
-  if (!grouping.firm && likeliest.firm && candidatesOf(likeliest).filter(isComplete).length > 1) return false
+  if (!grouping.firm && likeliest.firm && candidatesOf(likeliest).filter(isCompleteEntry).length > 1) return false
   const entries = candidatesOf(grouping)
-  const complete = titles === null ? entries.filter(isComplete) : entries.filter(({ summary }) => summary !== '')
+  const complete = titles === null ? entries.filter(isCompleteEntry) : entries.filter(({ summary }) => summary !== '')
   return entries.length === count && complete.length === count
 }
 

@@ -9,7 +9,7 @@ import { requireUsableReply, writeFirstText } from '../first-text.ts'
 import { countFilled, fillMissingSlots, MAX_FOLLOW_UPS, missingNumbers, type Slots } from '../repair.ts'
 import type { CleanedReply, Session } from '../session.ts'
 import type { OutlineCandidate, OutlineDraft, OutlineTarget } from './place-entries.ts'
-import { completeOutline, formatOutline, isComplete, placeEntries } from './place-entries.ts'
+import { completeOutline, formatOutline, isCompleteEntry, placeEntries } from './place-entries.ts'
 import { readOutline } from './read-outline.ts'
 
 const MAX_TITLE_TOKENS = 100
@@ -95,7 +95,7 @@ function newEntries(
   )
   const missing = missingNumbers(slots)
   return entries
-    .filter((entry) => isComplete(titles === null ? entry : { ...entry, title: entry.title || 'fixed' }))
+    .filter((entry) => isCompleteEntry(titles === null ? entry : { ...entry, title: entry.title || 'fixed' }))
     .filter(
       ({ title, summary }) =>
         (titles !== null || !known.has(toComparisonKey(title))) && !known.has(toComparisonKey(summary)),

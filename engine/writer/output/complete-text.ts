@@ -9,7 +9,7 @@ import { formatCount } from '../length.ts'
 import { formatMissingSections, insertSections, readSections } from '../sections/read-sections.ts'
 import type { Session } from '../session.ts'
 import { linesOfVerse, stanzasOf } from '../verse/lines.ts'
-import { type ExpectedOutput, isRequired } from './expected.ts'
+import { type ExpectedOutput, isRequiredPart } from './expected.ts'
 import { type ExpectedForm, orderedRules } from './rules/form-rules.ts'
 import { formatCountAgainstTarget, isWithinTarget } from './rules/ranges.ts'
 import { FAULT_KINDS, type FormFaultKind } from './rules/rule.ts'
@@ -41,7 +41,7 @@ export async function* completeText(session: Session, output: ExpectedOutput): A
     const whole = output.sections === null ? before : insertSections(before, reply.text, output)
     const parts = missing.map(({ part }) => part)
     const added = parts.length === 0 ? whole : insertParts(whole, reply.text, output.parts, parts)
-    const isInVain = parts.length > 0 && !parts.some(isRequired) && missingParts(added, output, true).length > 0
+    const isInVain = parts.length > 0 && !parts.some(isRequiredPart) && missingParts(added, output, true).length > 0
     yield* setDraft(draft, isInVain ? before : added)
   }
   let isSoundAsked = false
@@ -93,7 +93,7 @@ function listed(faults: readonly FormFault[]): string {
 
 /** The parts that a text lacks; without the optional ones only what it can't be accepted without. */
 function missingParts(text: string, { parts }: ExpectedOutput, withOptional: boolean): PartFault[] {
-  return partFaults(text, parts).filter(({ part }) => withOptional || isRequired(part))
+  return partFaults(text, parts).filter(({ part }) => withOptional || isRequiredPart(part))
 }
 
 /** The parts and sections that a text lacks, as the follow-up names them; '' when it has all. */

@@ -76,7 +76,7 @@ export interface ExpectedPart {
   readonly optional: boolean
 }
 
-export function isRequired({ optional }: Pick<ExpectedPart, 'optional'>): boolean {
+export function isRequiredPart({ optional }: Pick<ExpectedPart, 'optional'>): boolean {
   return !optional
 }
 

@@ -14,7 +14,7 @@ export interface PartFault {
 export function placedParts(text: string, parts: readonly ExpectedPart[]): PlacedPart[] {
   const found = parts
     .flatMap((part) => {
-      const at = part.place === 'text' || isBlock(part) ? null : headingOf(text, part)
+      const at = part.place === 'text' || isBlockPart(part) ? null : headingOf(text, part)
       return at === null ? [] : [{ part, from: at.index, start: at.index + at[0].length }]
     })
     .toSorted((one, other) => one.from - other.from)
@@ -29,7 +29,7 @@ export function partFaults(text: string, parts: readonly ExpectedPart[]): PartFa
     if (part.place === 'text') return part.labels.some((label) => holds(text, label)) ? [] : [{ part, numbers: [] }]
     const at = placed.find((one) => one.part === part)
     if (at === undefined) return [{ part, numbers: [] }]
-    if (isBlock(part)) return []
+    if (isBlockPart(part)) return []
     const body = text.slice(at.start, at.end)
     if (countWords(body) < Math.max(1, Math.floor((part.words?.min ?? 0) / 2))) return [{ part, numbers: [] }]
     if (part.items !== null && countItems(body) < part.items.min) return [{ part, numbers: [] }]
@@ -90,19 +90,19 @@ export function insertParts(
   missing: readonly ExpectedPart[],
 ): string {
   const [only] = missing
-  const isOne = only !== undefined && missing.length === 1 && isBlock(only)
+  const isOne = only !== undefined && missing.length === 1 && isBlockPart(only)
   const brought = isOne
     ? [{ part: only, from: 0, start: 0, end: added.length }]
     : placedParts(
         added,
-        parts.filter((part) => !isBlock(part) || missing.includes(part)),
+        parts.filter((part) => !isBlockPart(part) || missing.includes(part)),
       )
   const first = brought[0]
   if (first === undefined) return `${text.trimEnd()}\n\n${added.trim()}`
   // Words before the first part are the rest of what was already begun, or chatter.
   return brought.reduce((whole, { part, from, start, end }) => {
     const standing = placedParts(whole, parts)
-    const own = isBlock(part) ? undefined : standing.find((one) => one.part === part)
+    const own = isBlockPart(part) ? undefined : standing.find((one) => one.part === part)
     if (own !== undefined) return join(whole.slice(0, own.end), added.slice(start, end), whole.slice(own.end))
     const next = standing.find((one) => parts.indexOf(one.part) > parts.indexOf(part))
     const at = part.place === 'opening' ? 0 : (next?.from ?? whole.length)
@@ -137,7 +137,7 @@ interface PlacedPart {
 /** Parts without a heading: recognised by their form, their place and words that such a part has. */
 const BLOCK_PLACES = ['opening', 'list', 'paragraph', 'closing'] as const
 
-export function isBlock({ place }: Pick<ExpectedPart, 'place'>): boolean {
+export function isBlockPart({ place }: Pick<ExpectedPart, 'place'>): boolean {
   return (BLOCK_PLACES as readonly string[]).includes(place)
 }
 
@@ -158,7 +158,7 @@ const MIN_BOLD_WORDS = 5
  * paragraph with the closing sentence. A first paragraph in plain type is the opening only where no other part needs it.
  */
 function placedBlocks(text: string, parts: readonly ExpectedPart[]): PlacedPart[] {
-  const ordered = parts.filter(isBlock)
+  const ordered = parts.filter(isBlockPart)
   if (ordered.length === 0) return []
   const opening = ordered.find(({ place }) => place === 'opening')
   const hasList = ordered.some(({ place }) => place === 'list')

@@ -2,7 +2,7 @@ import { listRemainingSteps } from '../../../engine/book/next-step.ts'
 import { hasScenes, proposeScenes } from '../../../engine/book/write-book.ts'
 import type { Step } from '../../../engine/generator/flow.ts'
 import type { Prompts } from '../../../engine/prompt/prompts.ts'
-import { loadBook, loadResumedBook, readMemory } from '../../books/load-book.ts'
+import { loadBook, loadResumedBook, parseMemoryColumns } from '../../books/load-book.ts'
 import { countSceneProposals, saveSceneProposal } from '../../books/scene-proposals.ts'
 import { MAX_SCENE_PROPOSALS } from '../../contract/rules.ts'
 import { KalamError } from '../../messages/error.ts'
@@ -73,7 +73,7 @@ export const scenesProduct: ProductKind<PreparedScenes> = {
   /** With the present plan. */
   async replay({ database }, { book_id: id, user_id: userId, step }, told) {
     const { row } = await loadBook(database.kysely, { id, userId })
-    const text = readMemory(row).scenePlans?.[step] ?? ''
+    const text = parseMemoryColumns(row).scenePlans?.[step] ?? ''
     const events = [
       { type: 'tidied', at: 0 },
       { type: 'delta', text },

@@ -16,10 +16,10 @@ import {
   type GiftsFilter,
   giftColumns,
   isGiftOpen,
+  listGifts,
   type ReceivedCredits,
   randomCharacters,
   readClaims,
-  readGifts,
   requireAtMost,
 } from './gift.ts'
 
@@ -69,7 +69,7 @@ export async function createCodes(
 
 /** Every code that fits, by its last four, newest first. The code itself is nowhere. */
 export async function listCodes(core: Core, query: PageQuery & GiftsFilter) {
-  const { rows, ...list } = await readGifts(core, CODE_GIFTS, query)
+  const { rows, ...list } = await listGifts(core, CODE_GIFTS, query)
   const now = core.clock.now()
   const codes = (rows as unknown as Selectable<CreditCodesTable>[]).map((row) =>
     presentRow(CreditCode, row, { open: isGiftOpen(row, now), disabled: row.is_active !== 1 }),

@@ -147,7 +147,7 @@ export interface GiftsFilter {
 }
 
 /** The gifts that fit, newest first, and how many there are. Codes and links have the same columns but for what names them. */
-export async function readGifts(core: Core, kind: GiftKind, query: PageQuery & GiftsFilter) {
+export async function listGifts(core: Core, kind: GiftKind, query: PageQuery & GiftsFilter) {
   const page = await readGiftsPage(core, kind, query)
   const count = await countRows(
     core.database.kysely.selectFrom(kind.gifts as 'credit_links').where(fits(kind.gifts, query, core.clock.now())),

@@ -14,10 +14,10 @@ import {
   giftColumns,
   isGiftOpen,
   LINK_GIFTS,
+  listGifts,
   type ReceivedCredits,
   randomCharacters,
   readClaims,
-  readGifts,
 } from './gift.ts'
 
 /** Crockford's base32: no I, L, O or U. */
@@ -60,7 +60,7 @@ export async function createLink(core: Core, { maxClaims = null, ...order }: Lin
 
 /** The links that fit, newest first, each with how often it was claimed; closed ones only when they are asked for. */
 export async function listLinks(core: Core, query: PageQuery & GiftsFilter) {
-  const { rows, ...list } = await readGifts(core, LINK_GIFTS, query)
+  const { rows, ...list } = await listGifts(core, LINK_GIFTS, query)
   return { links: rows.map((row) => presentLink(row, core)), ...list }
 }
 

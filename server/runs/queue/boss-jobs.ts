@@ -1,6 +1,6 @@
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Tx } from '../../database/database.ts'
-import { type HandleJob, type Jobs, type JobsOptions, MAX_RETRY_DELAY_SECONDS } from './jobs.ts'
+import { type HandleJob, type JobQueue, type JobsOptions, MAX_RETRY_DELAY_SECONDS } from './jobs.ts'
 
 /** Seconds between pg-boss's own rounds: the defaults of a minute would find a dead process's jobs that late. */
 const ROUND = 1
@@ -10,7 +10,7 @@ const SHORTEST_LEASE = 10
 type Data = Readonly<Record<string, unknown>>
 
 /** pg-boss, for any number of processes on one PostgreSQL, in a schema of its own. */
-export async function openBossJobs(options: JobsOptions): Promise<Jobs> {
+export async function openBossJobs(options: JobsOptions): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString: options.databaseUrl,
     schema: 'kalam_jobs',
@@ -27,7 +27,7 @@ export async function openBossJobs(options: JobsOptions): Promise<Jobs> {
   return new BossJobs(boss, options)
 }
 
-class BossJobs implements Jobs {
+class BossJobs implements JobQueue {
   readonly #boss: PgBoss
   readonly #queue: QueueOptions & { readonly notify: boolean }
   readonly #ready = new Map<string, Promise<void>>()

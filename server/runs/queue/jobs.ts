@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../../../engine/base/clock.ts'
 import type { Database, Tx } from '../../database/database.ts'
 
-export interface Job {
+export interface QueueJob {
   readonly id: string
   readonly data: Readonly<Record<string, unknown>>
   /** Which try this is, from 1: more than one after a throw, or when the process that had it is no more. */
@@ -11,14 +11,14 @@ export interface Job {
   readonly signal: AbortSignal
 }
 
-export type HandleJob = (job: Job) => Promise<void>
+export type HandleJob = (job: QueueJob) => Promise<void>
 
 /**
  * Work that outlives tabs and processes. The queue only leases: what is finished is in the app's own tables, so a job that
  * is taken up again begins where those say. Each job is done at least once; a process that hung may still be at one that
  * another has taken up.
  */
-export interface Jobs {
+export interface JobQueue {
   /** Within the command's own transaction: no job without its row, no row without its job. */
   enqueue(work: Tx, kind: string, data: Readonly<Record<string, unknown>>): Promise<void>
   /**

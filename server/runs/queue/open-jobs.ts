@@ -1,18 +1,18 @@
 import type { Installation } from '../../database/installation.ts'
-import type { Jobs, JobsOptions } from './jobs.ts'
+import type { JobQueue, JobsOptions } from './jobs.ts'
 
 /** The queue that lives in the database: a table of ours in SQLite, pg-boss in PostgreSQL. Each is loaded only when it is the one. */
-export async function openJobs(options: JobsOptions): Promise<Jobs> {
+export async function openJobs(options: JobsOptions): Promise<JobQueue> {
   if (options.database.kind === 'postgres') return (await import('./boss-jobs.ts')).openBossJobs(options)
   return new (await import('./sqlite-jobs.ts')).SqliteJobs(options)
 }
 
 /** The queue, from which nothing is taken while the installation is paused: what is enqueued waits. */
 export function pauseWithInstallation(
-  jobs: Jobs,
+  jobs: JobQueue,
   installation: Pick<Installation, 'isPaused' | 'going'>,
   logger: JobsOptions['logger'],
-): Jobs {
+): JobQueue {
   const stopping = new AbortController()
   return {
     enqueue: (work, kind, data) => jobs.enqueue(work, kind, data),

@@ -8,7 +8,7 @@ import { QueryResult, RefusalNote } from '../query-result.tsx'
 import { RecordTable } from '../record-table.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { useAdminAction, useAdminQuery } from '../use-admin-query.ts'
-import { roleName } from './role-select.tsx'
+import { formatRoleName } from './role-select.tsx'
 
 export function ConfigurationSection() {
   const { t } = useText()
@@ -154,7 +154,7 @@ function ServerSettings({ configuration }: { configuration: Configuration }) {
     [
       t('configuration.roles'),
       Object.entries(roles)
-        .map(([role, credits]) => `${roleName(role as Role)} ${number(credits)}`)
+        .map(([role, credits]) => `${formatRoleName(role as Role)} ${number(credits)}`)
         .join(' · '),
     ],
     [t('configuration.version'), version],

@@ -5,7 +5,7 @@ import { Select } from '../../ui/field.tsx'
 import type { Role, User } from '../answers.ts'
 
 /** The plan's name, the same in every language. */
-export function roleName(role: Role): string {
+export function formatRoleName(role: Role): string {
   return role.charAt(0).toUpperCase() + role.slice(1)
 }
 
@@ -22,7 +22,7 @@ export function RoleSelect({ user, onChoose }: { user: User; onChoose: (role: Ro
         className="h-8! text-sm!"
         options={USER_ROLES.map((role) => ({
           value: role,
-          label: roleName(role),
+          label: formatRoleName(role),
           disabled: role === 'admin' && !user.fixed,
         }))}
         onValue={onChoose}

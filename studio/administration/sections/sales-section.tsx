@@ -32,7 +32,7 @@ export function SalesSection() {
           },
           {
             head: t('sales.state'),
-            cell: (sale) => <SaleState of={sale} />,
+            cell: (sale) => <SaleStateNote of={sale} />,
           },
           {
             head: t('sales.receipt'),
@@ -50,7 +50,7 @@ export function SalesSection() {
 }
 
 /** How far a purchase came, and what is the matter with it. */
-export function SaleState({ of }: { of: Sales['sales'][number] }) {
+export function SaleStateNote({ of }: { of: Sales['sales'][number] }) {
   const { t, number } = useText()
   const { state, creditsReversed, test, told, trouble, dispute } = of
   const isPaid = state === 'paid'

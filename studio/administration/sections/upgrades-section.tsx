@@ -20,7 +20,7 @@ import { findFieldFault, RefusalNote } from '../query-result.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { ShownOnceDialog } from '../shown-once.tsx'
 import { useAdminAction, useAdminQuery } from '../use-admin-query.ts'
-import { roleName } from './role-select.tsx'
+import { formatRoleName } from './role-select.tsx'
 
 interface UpgradesSectionProps {
   made: NewUpgradeLink | null
@@ -35,7 +35,7 @@ export function UpgradesSection({ made, onMade }: UpgradesSectionProps) {
       {made && (
         <ShownOnceDialog
           title={t('upgrades.made', { email: made.email })}
-          about={t('upgrades.made-about', { plan: roleName(made.plan), until: time(made.expiresAt) })}
+          about={t('upgrades.made-about', { plan: formatRoleName(made.plan), until: time(made.expiresAt) })}
           text={made.url}
           copy={t('upgrades.copy')}
           keep={t('upgrades.keep')}
@@ -66,7 +66,7 @@ function UpgradeList() {
         keyOf={({ id }) => id}
         columns={[
           { head: t('users.user'), className: 'wrap-anywhere', cell: ({ email }) => email },
-          { head: t('upgrades.plan'), cell: ({ plan }) => roleName(plan) },
+          { head: t('upgrades.plan'), cell: ({ plan }) => formatRoleName(plan) },
           {
             head: t('codes.state'),
             cell: (link) => <span className={link.open ? 'text-good' : 'text-ink-faint'}>{stateOf(link)}</span>,
@@ -139,7 +139,7 @@ function UpgradeForm({ onMade }: { onMade: (made: NewUpgradeLink) => void }) {
         >
           <Select
             value={plan}
-            options={PAID_PLANS.map((one) => ({ value: one, label: roleName(one) }))}
+            options={PAID_PLANS.map((one) => ({ value: one, label: formatRoleName(one) }))}
             onValue={setPlan}
           />
         </Field>
@@ -196,7 +196,7 @@ function UserPicker({ chosen, onChoose, error }: UserPickerProps) {
               className="size-4 shrink-0 accent-accent"
             />
             <span className="min-w-0 flex-1 wrap-anywhere">{user.email}</span>
-            <span className="text-2xs text-ink-faint">{roleName(user.role)}</span>
+            <span className="text-2xs text-ink-faint">{formatRoleName(user.role)}</span>
           </label>
         ))}
       </fieldset>

@@ -10,7 +10,7 @@ import { ActionDialog } from '../action-dialog.tsx'
 import type { Role, RoleChange, User, UserAnswer } from '../answers.ts'
 import { findFieldFault, QueryResult, RefusalNote } from '../query-result.tsx'
 import { useAdminAction, useAdminQuery } from '../use-admin-query.ts'
-import { roleName } from './role-select.tsx'
+import { formatRoleName } from './role-select.tsx'
 
 interface RoleDialogProps {
   user: User
@@ -33,7 +33,7 @@ export function ConfirmRoleDialog({ user: { id, email, role: from }, role, onClo
   return (
     <ActionDialog
       title={t('users.role-title')}
-      about={t('users.role-about', { email, from: roleName(from), to: roleName(role) })}
+      about={t('users.role-about', { email, from: formatRoleName(from), to: formatRoleName(role) })}
       confirm={t('users.role-confirm')}
       disabled={quote.data === undefined || quote.isFetching}
       failed="administration.role-update-failed"

@@ -11,7 +11,7 @@ import { Field, Input, Select } from '../../ui/field.tsx'
 import type { DeskRole, User, UserAnswer, UserDetail } from '../answers.ts'
 import { findFieldFault, QueryResult, RefusalNote } from '../query-result.tsx'
 import { useAdminAction, useAdminQuery } from '../use-admin-query.ts'
-import { roleName } from './role-select.tsx'
+import { formatRoleName } from './role-select.tsx'
 import { DeleteUserDialog } from './user-dialogs.tsx'
 import { UserRecords } from './user-records.tsx'
 
@@ -44,7 +44,7 @@ function Head({ detail }: { detail: UserDetail }) {
   const { t, number, date } = useText()
   const { user, creditsOwed, signedInAt, suspendedAt, secondFactor, books, failures } = detail
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [t('users.role'), roleName(user.role)],
+    [t('users.role'), formatRoleName(user.role)],
     [t('users.credits'), number(user.creditsAvailable)],
     ...(creditsOwed > 0 ? [[t('user.owed'), number(creditsOwed)] as const] : []),
     [t('users.written'), number(user.totalUsage)],

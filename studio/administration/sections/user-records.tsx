@@ -9,7 +9,7 @@ import { RecordTable } from '../record-table.tsx'
 import { SubSection } from '../section-head.tsx'
 import { useAdminQuery } from '../use-admin-query.ts'
 import { ActionTable } from './actions-section.tsx'
-import { PaymentEventTable, SaleState } from './sales-section.tsx'
+import { PaymentEventTable, SaleStateNote } from './sales-section.tsx'
 
 /** The ledger, purchases, texts and sessions of a user, and what was done to the account. `path` is the user's in the API. */
 export function UserRecords({ id, path }: { id: string; path: string }) {
@@ -84,7 +84,7 @@ function Bought({ path, userId }: { path: string; userId: string }) {
           { head: t('sales.price'), cell: ({ price, currency }) => formatPrice(price, currency, language) },
           {
             head: t('sales.state'),
-            cell: (sale) => <SaleState of={sale} />,
+            cell: (sale) => <SaleStateNote of={sale} />,
           },
           { head: t('user.when'), cell: ({ createdAt }) => time(createdAt), className: 'whitespace-nowrap' },
         ]}

@@ -2,7 +2,7 @@ import { PanelLeft, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { useMedia } from '../../app/use-media.ts'
-import { readStored, writeStored } from '../../base/storage.ts'
+import { readStoredText, writeStoredText } from '../../base/storage.ts'
 import { useText } from '../../language/language.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -29,11 +29,11 @@ export interface PartsDrawerState {
 export function usePartsDrawer(onUncover: (() => void) | null = null): PartsDrawerState {
   const isBeside = useMedia(WIDE)
   const hasRoom = useMedia(WIDEST) || onUncover === null
-  const [isShown, setShown] = useState(() => readStored(KEPT) !== 'closed')
+  const [isShown, setShown] = useState(() => readStoredText(KEPT) !== 'closed')
   const [isOver, setOver] = useState(false)
   const show = (next: boolean) => {
     if (!isBeside) return setOver(next)
-    writeStored(KEPT, next ? 'open' : 'closed')
+    writeStoredText(KEPT, next ? 'open' : 'closed')
     setShown(next)
   }
   const isOpen = isBeside ? isShown && hasRoom : isOver

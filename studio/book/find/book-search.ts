@@ -4,12 +4,12 @@ import type { Book, Piece } from '../../api/books.ts'
 import { parseDocument } from '../../editor/markdown/read.ts'
 import { printMarkdown } from '../../editor/markdown/write.ts'
 import {
-  blockText,
-  createPattern,
+  createSearchPattern,
   findMatches,
-  type Match,
+  readBlockText,
   replaceMatches,
   type SearchQuery,
+  type TextMatch,
 } from '../../editor/matches.ts'
 
 /** One match of a search in a piece, with the words around it. */
@@ -54,9 +54,9 @@ function hitsIn(doc: Node, step: string, query: SearchQuery): Hit[] {
   return findMatches(doc, query).map((match, nth) => ({ step, nth, ...aroundMatch(doc, match) }))
 }
 
-function aroundMatch(doc: Node, { from, to }: Match): Pick<Hit, 'before' | 'found' | 'after'> {
+function aroundMatch(doc: Node, { from, to }: TextMatch): Pick<Hit, 'before' | 'found' | 'after'> {
   const place = doc.resolve(from)
-  const letters = blockText(place.parent)
+  const letters = readBlockText(place.parent)
   const [start, end] = [from - place.start(), to - place.start()]
   return {
     before: lastWords(letters.slice(0, start)),
@@ -89,7 +89,7 @@ export function replaceAllIn(text: string, { query, replacement }: Replacement):
 export function replaceHit(text: string, hit: Hit, { query, replacement }: Replacement): string | null {
   const { tr, doc } = EditorState.create({ doc: parseDocument(text) })
   const matches = findMatches(doc, query)
-  const isHit = (match: Match) => {
+  const isHit = (match: TextMatch) => {
     const { before, found, after } = aroundMatch(doc, match)
     return before === hit.before && found === hit.found && after === hit.after
   }
@@ -101,5 +101,5 @@ export function replaceHit(text: string, hit: Hit, { query, replacement }: Repla
 /** The number of matches in plain texts, such as the entries of a plan. */
 export function countMatches(texts: readonly string[], query: SearchQuery): number {
   if (query.text === '') return 0
-  return texts.reduce((sum, text) => sum + [...text.matchAll(createPattern(query))].length, 0)
+  return texts.reduce((sum, text) => sum + [...text.matchAll(createSearchPattern(query))].length, 0)
 }

@@ -45,7 +45,7 @@ function planOf(cards: readonly SceneCard[], step: string): string {
 }
 
 /** The plans that differ from those that were saved. */
-export function changedPlans({ cards, saved }: EditedScenes) {
+export function listChangedPlans({ cards, saved }: EditedScenes) {
   const steps = new Set([...Object.keys(saved), ...cards.map(({ step }) => step)])
   return [...steps].flatMap((step) => {
     const before = saved[step] ?? ''
@@ -59,7 +59,7 @@ export function changedPlans({ cards, saved }: EditedScenes) {
  * typed meanwhile; other changed ones are compared with the plan that they were made from when they are saved.
  */
 export function rebaseScenes(edited: EditedScenes, theirs: ScenePlans, sent: ReadonlySet<string>): EditedScenes {
-  const changed = new Set(changedPlans(edited).map(({ step }) => step))
+  const changed = new Set(listChangedPlans(edited).map(({ step }) => step))
   const isOurs = (step: string) => sent.has(step) || changed.has(step) || edited.saved[step] === theirs[step]
   const { cards } = createEditedScenes(Object.fromEntries(Object.entries(theirs).filter(([step]) => !isOurs(step))))
   const compared = [...changed].filter((step) => !sent.has(step)).map((step) => [step, edited.saved[step] ?? ''])

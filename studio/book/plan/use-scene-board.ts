@@ -4,9 +4,9 @@ import { type Book, bookQuery } from '../../api/books.ts'
 import { changeScenes, requestScenes } from '../../api/revision.ts'
 import { notifyFailure } from '../../ui/notify.ts'
 import {
-  changedPlans,
   createEditedScenes,
   type EditedScenes,
+  listChangedPlans,
   rebaseScenes,
   type SceneCard,
   withProposal,
@@ -27,7 +27,7 @@ export function useSceneBoard(book: Book): SceneBoard {
   const { queryKey } = bookQuery(book.id)
   const send = useCallback(
     async (sent: EditedScenes) => {
-      const plans = changedPlans(sent)
+      const plans = listChangedPlans(sent)
       if (plans.length === 0) return undefined
       const saved = await changeScenes(book.id, { plans })
       const steps = new Set(plans.map(({ step }) => step))

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/feedback.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { notifyFailure } from '../../ui/notify.ts'
 import { RadioBox } from '../../ui/radio-box.tsx'
-import { fieldId } from './field-link.tsx'
+import { formatFieldId } from './field-link.tsx'
 import { MakeTextButton } from './make-text.tsx'
 import type { EditedPublication } from './use-publication.ts'
 
@@ -117,7 +117,7 @@ interface ChoiceProps {
 function Choice({ isFirst = false, isChosen, url, onChoose, children }: ChoiceProps) {
   return (
     <RadioBox
-      id={isFirst ? fieldId('cover') : undefined}
+      id={isFirst ? formatFieldId('cover') : undefined}
       name="cover"
       checked={isChosen}
       onChoose={onChoose}

@@ -5,7 +5,7 @@ import type { Book } from '../../api/books.ts'
 import { lazyPart } from '../../app/lazy-part.ts'
 import { useText } from '../../language/language.tsx'
 import { Skeleton } from '../../ui/feedback.tsx'
-import { fieldId } from './field-link.tsx'
+import { formatFieldId } from './field-link.tsx'
 import { ChoiceLabel } from './file-options.tsx'
 import { PreviewButton } from './preview/preview-button.tsx'
 import { useExport } from './use-export.ts'
@@ -43,7 +43,7 @@ export function DesignChooser({ book, edited, kind }: DesignChooserProps) {
           {INTERIORS.map((design, at) => (
             <ChoiceLabel
               key={design}
-              id={at === 0 ? fieldId('design') : undefined}
+              id={at === 0 ? formatFieldId('design') : undefined}
               name="design"
               isChosen={chosen === design}
               onChoose={() => edited.change('design', design)}

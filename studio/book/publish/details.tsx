@@ -10,7 +10,7 @@ import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input, NumberInput, TextArea } from '../../ui/field.tsx'
 import { SavingStatus } from '../autosave.tsx'
-import { fieldId } from './field-link.tsx'
+import { formatFieldId } from './field-link.tsx'
 import { MakeTextButton } from './make-text.tsx'
 import {
   FIELD_GROUPS,
@@ -18,10 +18,10 @@ import {
   type FieldName,
   type FilledField,
   FOLDED_GROUPS,
-  madeText,
-  maxTypedLength,
-  publicationDetail,
-  splitLines,
+  findMadeText,
+  findMaxTypedLength,
+  findPublicationDetail,
+  splitTypedLines,
 } from './publication-fields.ts'
 import type { EditedPublication } from './use-publication.ts'
 
@@ -109,7 +109,7 @@ interface DetailFieldProps {
 
 function DetailField({ name, book, edited, children }: DetailFieldProps) {
   const { t } = useText()
-  const detail = publicationDetail(name)
+  const detail = findPublicationDetail(name)
   const { kind } = detail
   const { typed, faults, change } = edited
   const value = typed[name]
@@ -119,14 +119,14 @@ function DetailField({ name, book, edited, children }: DetailFieldProps) {
   const isWide = isArea || kind === 'words'
   const shared = {
     value,
-    maxLength: maxTypedLength(detail),
+    maxLength: findMaxTypedLength(detail),
     lang: isWide || kind === 'line' || kind === 'isbn' ? book.language : undefined,
     onValue: (typed: string) => change(name, typed),
   }
   return (
     <div className={isWide ? 'space-y-1.5 sm:col-span-2' : 'space-y-1.5'}>
       <Field
-        id={fieldId(name)}
+        id={formatFieldId(name)}
         label={t(`publishing.field-${name}`)}
         help={help && t(`publishing.help-${help}`)}
         error={isWrongIsbn ? t('settings.isbn') : faults[name]}
@@ -175,7 +175,7 @@ interface SourceProps extends Pick<DetailsProps, 'edited'> {
 function Source({ edited, name, undo, children }: SourceProps) {
   const takeBack = () => {
     edited.undo(name)
-    document.getElementById(fieldId(name))?.focus()
+    document.getElementById(formatFieldId(name))?.focus()
   }
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-2xs text-ink-soft">
@@ -195,7 +195,7 @@ function MadeText({ book, name, edited, read, onMade }: DetailsProps & { name: F
   latest.current = edited
   const kind = FILLED_FIELDS.find((one) => one === name)
   if (kind === undefined) return null
-  const text = madeText(read.made, kind)
+  const text = findMadeText(read.made, kind)
   const typed = edited.typed[kind].trim()
   if (text !== '') {
     const day = date(read.madeAt[kind] ?? book.updatedAt)
@@ -232,7 +232,7 @@ function MadeText({ book, name, edited, read, onMade }: DetailsProps & { name: F
         if (edited.state !== 'saved') await edited.save()
       }}
       onMade={async (id) => {
-        const text = madeText((await onMade()).made, kind) || (await readNotedText(client, { book, kind, id }))
+        const text = findMadeText((await onMade()).made, kind) || (await readNotedText(client, { book, kind, id }))
         // What was typed meanwhile stays; the made text is offered beside it.
         if (latest.current.typed[kind].trim() === '') fill(latest.current, kind, text)
       }}
@@ -253,7 +253,7 @@ async function readNotedText(client: QueryClient, { book, kind, id }: { book: Bo
 /** Fills a field, and puts the focus there: the button goes. */
 function fill(edited: EditedPublication, name: FieldName, text: string): void {
   edited.fill(name, text)
-  document.getElementById(fieldId(name))?.focus()
+  document.getElementById(formatFieldId(name))?.focus()
 }
 
 /** Adds a proposed category to those that are typed. */
@@ -262,12 +262,12 @@ function ProposedCategories({
   categories,
 }: Pick<DetailsProps, 'edited'> & Pick<PublicationState, 'categories'>) {
   const { t } = useText()
-  const typed = splitLines(edited.typed.subjects)
+  const typed = splitTypedLines(edited.typed.subjects)
   const left = categories.filter((name) => !typed.includes(name))
   if (left.length === 0) return null
   const add = (name: string) => {
     edited.change('subjects', [...typed, name].join('\n'))
-    document.getElementById(fieldId('subjects'))?.focus()
+    document.getElementById(formatFieldId('subjects'))?.focus()
   }
   return (
     <ul aria-label={t('publishing.proposed-categories')} className="flex flex-wrap gap-2 pt-1">

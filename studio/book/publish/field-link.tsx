@@ -8,7 +8,7 @@ export function FieldLink({ to, children }: { to: string; children: ReactNode })
   const goTo = use(GoToFieldContext)
   return (
     <a
-      href={`#${fieldId(to)}`}
+      href={`#${formatFieldId(to)}`}
       onClick={(event) => {
         event.preventDefault()
         goTo(to)
@@ -21,6 +21,6 @@ export function FieldLink({ to, children }: { to: string; children: ReactNode })
 }
 
 /** The DOM id of a field of the Publish page, or of the first cover to choose. */
-export function fieldId(name: string): string {
+export function formatFieldId(name: string): string {
   return `publishing-${name}`
 }

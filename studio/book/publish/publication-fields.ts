@@ -28,19 +28,19 @@ export const FILLED_FIELDS = ['description', 'keywords', 'copyright'] as const
 export type FilledField = (typeof FILLED_FIELDS)[number]
 
 /** The text that was made for a field, as it is typed; '': none was. */
-export function madeText(made: PublicationState['made'], name: FilledField): string {
+export function findMadeText(made: PublicationState['made'], name: FilledField): string {
   const value = made[name]
   return typeof value === 'string' ? value : (value?.join(', ') ?? '')
 }
 
 /** How a field is typed. */
-export function publicationDetail(name: FieldName): PublicationDetail {
+export function findPublicationDetail(name: FieldName): PublicationDetail {
   if (name === 'title' || name === 'author') return { kind: 'line', maxLength: MAX_TITLE_LENGTH }
   return PUBLICATION_DETAILS[name]
 }
 
 /** Characters of what is typed into a field. A value of a list has a mark and a space beside it. */
-export function maxTypedLength(detail: PublicationDetail): number {
+export function findMaxTypedLength(detail: PublicationDetail): number {
   if (detail.kind === 'choice') return Math.max(...detail.options.map(({ length }) => length))
   if (detail.kind === 'date') return 'YYYY-MM-DD'.length
   if (detail.kind === 'number') return String(detail.max).length
@@ -54,7 +54,7 @@ const NAMES: readonly FieldName[] = [...Object.values(FIELD_GROUPS).flat(), 'des
 
 /** What is typed when the page is opened: what was made for the book where its author has said nothing. */
 export function createTypedFields({ title, author, publication, made }: PublicationState): TypedFields {
-  const filled = FILLED_FIELDS.filter((name) => !(name in publication)).map((name) => [name, madeText(made, name)])
+  const filled = FILLED_FIELDS.filter((name) => !(name in publication)).map((name) => [name, findMadeText(made, name)])
   const { keywords = [], subjects = [], ...rest } = publication
   const values: Partial<Record<FieldName, string | number>> = {
     ...rest,
@@ -80,7 +80,7 @@ export function parseTypedFields(
   publication: Publication
 } {
   const typed = { ...texts, keywords }
-  const isMade = (name: FilledField) => name in made && typed[name].trim() === madeText(made, name).trim()
+  const isMade = (name: FilledField) => name in made && typed[name].trim() === findMadeText(made, name).trim()
   const followed: readonly string[] = FILLED_FIELDS.filter(isMade)
   const emptied = FILLED_FIELDS.filter((name) => name in made && typed[name].trim() === '')
   const empty = Object.fromEntries(emptied.map((name) => [name, name === 'keywords' ? [] : '']))
@@ -88,7 +88,7 @@ export function parseTypedFields(
     Object.entries(texts).filter(([name, text]) => text.trim() !== '' && !followed.includes(name)),
   )
   const words = partsOf(keywords, ',')
-  const lines = splitLines(subjects)
+  const lines = splitTypedLines(subjects)
   const place = Number(seriesNumber)
   return {
     title,
@@ -104,7 +104,7 @@ export function parseTypedFields(
   }
 }
 
-export function splitLines(typed: string): string[] {
+export function splitTypedLines(typed: string): string[] {
   return partsOf(typed, '\n')
 }
 

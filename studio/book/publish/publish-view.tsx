@@ -7,7 +7,7 @@ import { fetchPublication, type PublicationState } from '../../api/publish.ts'
 import { useUser } from '../../api/session.ts'
 import { Link } from '../../app/link.tsx'
 import { ViewPage } from '../../app/view-page.tsx'
-import { readStored, writeStored } from '../../base/storage.ts'
+import { readStoredText, writeStoredText } from '../../base/storage.ts'
 import { useText } from '../../language/language.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -18,7 +18,7 @@ import { Checklist, listChecks } from './checklist.tsx'
 import { CoverChooser, coversQuery } from './cover-chooser.tsx'
 import { DesignChooser } from './design-chooser.tsx'
 import { DetailsForm } from './details.tsx'
-import { fieldId, GoToFieldContext } from './field-link.tsx'
+import { formatFieldId, GoToFieldContext } from './field-link.tsx'
 import { FileCards } from './files.tsx'
 import { type EditedPublication, usePublication } from './use-publication.ts'
 
@@ -79,7 +79,7 @@ function Publishing({ book, read, onMade }: PublishingProps) {
   )
   useEffect(() => {
     if (sought === null || step !== (STEP_OF[sought] ?? 'details')) return
-    const field = document.getElementById(fieldId(sought))
+    const field = document.getElementById(formatFieldId(sought))
     const folded = field?.closest('details')
     if (folded) folded.open = true
     field?.focus()
@@ -121,11 +121,11 @@ function Publishing({ book, read, onMade }: PublishingProps) {
 function useOwnName(book: string, { typed, fill }: EditedPublication): void {
   const { name } = useUser()
   const key = `named.${book}`
-  const isDue = useRef(typed.author.trim() === '' && name.trim() !== '' && readStored(key) === null)
+  const isDue = useRef(typed.author.trim() === '' && name.trim() !== '' && readStoredText(key) === null)
   useEffect(() => {
     if (!isDue.current) return
     isDue.current = false
-    writeStored(key, '1')
+    writeStoredText(key, '1')
     fill('author', name)
   }, [key, name, fill])
 }

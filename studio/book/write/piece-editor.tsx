@@ -17,7 +17,7 @@ import '../../markdown/reading.css'
 import { Link, TextLink } from '../../app/link.tsx'
 import { InBookBar } from '../bar/book-bar.tsx'
 import { PART_KEY_NAMES } from './part-keys.ts'
-import type { Tool } from './tool-panel.tsx'
+import type { WritingTool } from './tool-panel.tsx'
 import { useSelectedPassage } from './use-selected.ts'
 import { useWritingPlace } from './writing-place.ts'
 
@@ -30,8 +30,8 @@ interface PieceDeskProps {
   book: Book
   piece: Piece
   /** The open one; null: none is. */
-  tool: Tool | null
-  onTool: (tool: Tool | null) => void
+  tool: WritingTool | null
+  onTool: (tool: WritingTool | null) => void
   canvas: RefObject<CanvasHandle | null>
   /** Words that the piece should have; null: any number. */
   target: number | null

@@ -7,7 +7,7 @@ import { dismissAllMarks } from '../../api/revision.ts'
 import { partPath, useBookMutation } from '../../app/book-texts.ts'
 import { Link } from '../../app/link.tsx'
 import type { GeneratorPageState } from '../../generator/use-generator-page.ts'
-import { isBusy } from '../../generator/writing/piece-state.ts'
+import { isPieceBusy } from '../../generator/writing/piece-state.ts'
 import { useText } from '../../language/language.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -71,7 +71,7 @@ interface PieceLinkProps {
 function PieceLink({ pageState: { book, piece }, step, isShown }: PieceLinkProps) {
   const { t, of, number } = useText()
   const written = book?.pieces.find((one) => one.step === step.id)
-  const isGrowing = isBusy(piece.state) && piece.state.step === step.id
+  const isGrowing = isPieceBusy(piece.state) && piece.state.step === step.id
   const title = written?.title ?? (book && findChapterTitle(book, step))
   const label = of(step.label)
   return (

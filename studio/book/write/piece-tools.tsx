@@ -6,10 +6,10 @@ import { NotesPanel } from '../../revision/notes-panel.tsx'
 import { RewritePanel } from '../../revision/rewrite-panel.tsx'
 import type { PieceRewriting } from '../../revision/use-rewrite.ts'
 import { VersionsPanel } from '../../revision/versions-panel.tsx'
-import { type Tool, ToolPanel } from './tool-panel.tsx'
+import { ToolPanel, type WritingTool } from './tool-panel.tsx'
 
 interface PieceToolsProps {
-  tool: Exclude<Tool, 'find' | 'ask'>
+  tool: Exclude<WritingTool, 'find' | 'ask'>
   book: Book
   piece: Piece
   selected: Passage | null

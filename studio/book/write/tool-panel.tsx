@@ -32,4 +32,4 @@ export function ToolPanel({ title, onClose, children }: ToolPanelProps) {
 }
 
 /** What is beside the text. */
-export type Tool = 'rewrite' | 'versions' | 'ask' | 'notes' | 'find'
+export type WritingTool = 'rewrite' | 'versions' | 'ask' | 'notes' | 'find'

@@ -15,7 +15,7 @@ import { FinishedNote, GrowingNote } from '../../generator/preview/finished.tsx'
 import Preview, { NextStepButton } from '../../generator/preview/preview.tsx'
 import { type EntryState, useEntryState } from '../../generator/use-entry.ts'
 import { type GeneratorPageState, useGeneratorPage } from '../../generator/use-generator-page.ts'
-import { isBusy } from '../../generator/writing/piece-state.ts'
+import { isPieceBusy } from '../../generator/writing/piece-state.ts'
 import { useText } from '../../language/language.tsx'
 import { RunPanel } from '../../runs/run-panel.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -25,7 +25,7 @@ import { PartsDrawer, usePartsDrawer } from '../bar/parts-drawer.tsx'
 import { usePartKeys } from './part-keys.ts'
 import { findPieceNeighbours, PieceEditor } from './piece-editor.tsx'
 import { PieceList } from './piece-list.tsx'
-import type { Tool } from './tool-panel.tsx'
+import type { WritingTool } from './tool-panel.tsx'
 import { readLastPart, useWritingPlace } from './writing-place.ts'
 
 /** Where a book is written: its parts, the part at hand, and what writes the next one. */
@@ -65,7 +65,7 @@ function Desk({ page, entry }: { page: GeneratorPage; entry: EntryState }) {
   const pageState = useGeneratorPage(page, found)
   const { book, steps } = pageState
   const { shown, piece, show } = useShownPiece(pageState)
-  const [tool, setTool] = useState<Tool | null>(null)
+  const [tool, setTool] = useState<WritingTool | null>(null)
   const canvas = useRef<CanvasHandle>(null)
   const drawer = usePartsDrawer(tool === null || piece === null ? null : () => setTool(null))
   const question = useState('')
@@ -80,7 +80,7 @@ function Desk({ page, entry }: { page: GeneratorPage; entry: EntryState }) {
   }
   useWriteKey(writing.write)
   const { before, after } = findPieceNeighbours(book ?? { pieces: [] }, shown ?? '')
-  const toggle = (one: Tool) => piece?.writes === 'text' && setTool(tool === one ? null : one)
+  const toggle = (one: WritingTool) => piece?.writes === 'text' && setTool(tool === one ? null : one)
   usePartKeys({
     previous: () => before && show(before.step),
     next: () => after && show(after.step),
@@ -181,7 +181,7 @@ interface GrowingPartProps {
 /** A part that is being written, has failed, or is still to come. */
 function GrowingPart({ pageState, shown, hasButton }: GrowingPartProps) {
   const place = useRef<HTMLDivElement>(null)
-  useWritingPlace(place, { book: pageState.book!.id, step: shown, isGrowing: isBusy(pageState.piece.state) })
+  useWritingPlace(place, { book: pageState.book!.id, step: shown, isGrowing: isPieceBusy(pageState.piece.state) })
   return (
     <div ref={place} className="min-w-0">
       <Preview pageState={pageState} only={shown} hasButton={hasButton} />
@@ -244,7 +244,7 @@ function useShownPiece({ book, steps, next, piece: { state } }: GeneratorPageSta
   const [search, setSearch] = useSearchParams()
   const named = search.get('piece')
   const asked = steps.some(({ id }) => id === named) ? named : null
-  const current = isBusy(state) || state.phase === 'failed' ? state.step : null
+  const current = isPieceBusy(state) || state.phase === 'failed' ? state.step : null
   const [worked, setWorked] = useState(() => (book === null ? null : readLastPart(book.id)))
   if (current !== null && current !== worked) setWorked(current)
   const parts = book?.pieces.filter(({ writes }) => writes !== 'plan')

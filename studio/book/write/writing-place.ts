@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { onUserScroll } from '../../app/user-scroll.ts'
-import { readStoredObject, writeStored } from '../../base/storage.ts'
+import { readStoredObject, writeStoredText } from '../../base/storage.ts'
 
 /** Wait after the last scroll before the place is kept. */
 const SAVE_DELAY_MS = 300
@@ -112,5 +112,5 @@ function keptPlace(book: string): WritingPlace | null {
 }
 
 function writePlace(book: string, place: WritingPlace): void {
-  writeStored(keyOf(book), JSON.stringify(place))
+  writeStoredText(keyOf(book), JSON.stringify(place))
 }

@@ -83,7 +83,7 @@ export function findTextPassage(doc: Node, from: number, to: number): TextRange 
 }
 
 /** The sentence around a place in the document; null: there is none. */
-export function sentenceAround(doc: Node, at: number): DocumentRange | null {
+export function findSentenceAround(doc: Node, at: number): DocumentRange | null {
   const $at = doc.resolve(at)
   if (!$at.parent.isTextblock) return null
   const start = $at.start()

@@ -4,19 +4,19 @@ import { listChildren, schema } from '../schema.ts'
 import { isBlank } from './canonical.ts'
 
 /** Text that is written as it stands. */
-export interface Raw extends Literal {
+export interface RawMarkdown extends Literal {
   type: 'raw'
 }
 
 declare module 'mdast' {
   interface RootContentMap {
-    raw: Raw
+    raw: RawMarkdown
   }
   interface PhrasingContentMap {
-    raw: Raw
+    raw: RawMarkdown
   }
   interface BlockContentMap {
-    raw: Raw
+    raw: RawMarkdown
   }
   interface List {
     /** The mark of its items. */

@@ -10,7 +10,7 @@ import { parseBlocks } from './blocks.ts'
 import { isSameList, joinLists, toCanonicalNode } from './canonical.ts'
 import { mergeChange } from './merge.ts'
 import { hashMeaning, isSameBlock } from './shape.ts'
-import { type Raw, toMdast } from './to-mdast.ts'
+import { type RawMarkdown, toMdast } from './to-mdast.ts'
 
 /** What writing came across. */
 export interface WriteReport {
@@ -260,9 +260,9 @@ function optionsOf(style: MarkdownStyle, manner: PrintManner): Options {
   }
 }
 
-const raw: Handle = Object.assign((node: Raw) => node.value, { peek: (node: Raw) => node.value[0] })
+const raw: Handle = Object.assign((node: RawMarkdown) => node.value, { peek: (node: RawMarkdown) => node.value[0] })
 
-const spacedRaw: Handle = (node: Raw, _parent, _state, { before }) =>
+const spacedRaw: Handle = (node: RawMarkdown, _parent, _state, { before }) =>
   before === '\n' && node.value.startsWith('<') ? `&#x20;${node.value}` : node.value
 
 /** With the bullet of this list. */

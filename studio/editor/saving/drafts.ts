@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { listStoredKeys, readStored, readStoredObject, writeStored } from '../../base/storage.ts'
+import { listStoredKeys, readStoredObject, readStoredText, writeStoredText } from '../../base/storage.ts'
 import type { UnsavedText } from './saver.ts'
 
 /** A text that the server doesn't have yet, as this device keeps it. */
@@ -32,19 +32,19 @@ type Sitting = Pick<Draft, 'book' | 'step' | 'session'>
 
 export async function saveDraft(draft: Draft): Promise<void> {
   const key = keyAtOnce(draft)
-  const former = readStored(key)
+  const former = readStoredText(key)
   await (await open()).put('drafts', draft)
   // What was kept at once meanwhile is newer.
-  if (former !== null && readStored(key) === former) writeStored(key, null)
+  if (former !== null && readStoredText(key) === former) writeStoredText(key, null)
 }
 
 /** Keeps a draft before the page can go away: the database answers too late for that. False: there is no room, or none allowed. */
 export function saveDraftSync(draft: Draft): boolean {
-  return writeStored(keyAtOnce(draft), JSON.stringify(draft))
+  return writeStoredText(keyAtOnce(draft), JSON.stringify(draft))
 }
 
 export async function deleteDraft(sitting: Sitting): Promise<void> {
-  writeStored(keyAtOnce(sitting), null)
+  writeStoredText(keyAtOnce(sitting), null)
   await (await open()).delete('drafts', [sitting.book, sitting.step, sitting.session])
 }
 

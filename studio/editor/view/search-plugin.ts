@@ -1,10 +1,10 @@
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
-import { EMPTY_SEARCH_QUERY, findMatches, type Match, replaceMatches, type SearchQuery } from '../matches.ts'
+import { EMPTY_SEARCH_QUERY, findMatches, replaceMatches, type SearchQuery, type TextMatch } from '../matches.ts'
 
 interface Search {
   readonly query: SearchQuery
-  readonly matches: readonly Match[]
+  readonly matches: readonly TextMatch[]
 }
 
 const NOTHING: Search = { query: EMPTY_SEARCH_QUERY, matches: [] }
@@ -45,7 +45,7 @@ export function searchFor(state: EditorState, query: SearchQuery): Transaction {
   return state.tr.setMeta(key, query)
 }
 
-export function readMatches(state: EditorState): readonly Match[] {
+export function readMatches(state: EditorState): readonly TextMatch[] {
   return key.getState(state)!.matches
 }
 

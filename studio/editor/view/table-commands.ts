@@ -27,7 +27,7 @@ export function isInTable(state: EditorState): boolean {
 }
 
 /** Adds an empty row below, and goes there. */
-export const addRow: Command = (state, dispatch) => {
+export const addTableRow: Command = (state, dispatch) => {
   const place = placeIn(state)
   if (!place) return false
   const { $from } = state.selection
@@ -39,7 +39,7 @@ export const addRow: Command = (state, dispatch) => {
 }
 
 /** Removes the row. The head stays: a table can't be written without one. */
-export const removeRow: Command = (state, dispatch) => {
+export const removeTableRow: Command = (state, dispatch) => {
   const place = placeIn(state)
   if (!place || place.rowIndex === 0) return false
   const { $from } = state.selection
@@ -52,7 +52,7 @@ export const removeRow: Command = (state, dispatch) => {
 export const enterInTable: Command = (state, dispatch, view) => {
   const place = placeIn(state)
   if (!place) return false
-  if (place.rowIndex === place.rowCount - 1) return addRow(state, dispatch, view)
+  if (place.rowIndex === place.rowCount - 1) return addTableRow(state, dispatch, view)
   const { $from } = state.selection
   const below = $from.node(place.row - 1).child(place.rowIndex + 1)
   const before = listChildren(below)

@@ -7,7 +7,7 @@ import { GROWTH_DAYS } from '../../../server/contract/rules.ts'
 import type { Book } from '../../api/books.ts'
 import { pathQuery } from '../../api/query.ts'
 import { textsKeyOf } from '../../app/book-texts.ts'
-import { readStoredObject, writeStored } from '../../base/storage.ts'
+import { readStoredObject, writeStoredText } from '../../base/storage.ts'
 import { useText } from '../../language/language.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Field, Input, NumberInput } from '../../ui/field.tsx'
@@ -60,7 +60,7 @@ function useGoal(book: string): [Goal, (goal: { [Key in keyof Goal]: Goal[Key] |
     goal,
     ({ words, until }) => {
       const kept = { ...(words === undefined ? {} : { words }), ...(until === undefined ? {} : { until }) }
-      writeStored(key, Object.keys(kept).length === 0 ? null : JSON.stringify(kept))
+      writeStoredText(key, Object.keys(kept).length === 0 ? null : JSON.stringify(kept))
       setGoal(kept)
     },
   ]

@@ -10,7 +10,7 @@ import type {
 } from '../../../engine/generator/public-generator.ts'
 import { defaultSettings } from '../../../engine/generator/settings.ts'
 import { findCountChoiceField } from '../../../engine/generator/sizes.ts'
-import { readStoredObject, writeStored } from '../../base/storage.ts'
+import { readStoredObject, writeStoredText } from '../../base/storage.ts'
 
 /** A form's values: what a setting may be, and the empty text of a number that isn't typed yet. */
 export type FormValues = Record<string, SettingValue | undefined>
@@ -19,13 +19,13 @@ export type FormValues = Record<string, SettingValue | undefined>
  * What the form starts with: what was typed here before, as far as the generator still has it, over its defaults. `length` takes
  * the place of the default number where one is proposed.
  */
-export function startingValues(
+export function createStartingValues(
   generator: PublicGenerator,
   language: Language,
   year: number,
   length: number | null,
 ): FormValues {
-  const blank = blankValues(generator, language, year)
+  const blank = createBlankValues(generator, language, year)
   const field = findCountChoiceField(generator)
   const option = field?.options.find(({ value, items }) => (items ?? value) === length)
   const proposed = field && option ? { ...blank, [field.name]: option.value } : blank
@@ -34,11 +34,11 @@ export function startingValues(
 
 /** The same values for a generator whose file has changed: what it no longer has falls back to its default. */
 export function keepValuesOfFields(generator: PublicGenerator, values: FormValues, language: Language, year: number) {
-  return fittingValues(generator, blankValues(generator, language, year), values)
+  return fittingValues(generator, createBlankValues(generator, language, year), values)
 }
 
 /** Every field has a value, so that the page's inputs are in the form's hands from the start. */
-export function blankValues(generator: PublicGenerator, language: Language, year: number): FormValues {
+export function createBlankValues(generator: PublicGenerator, language: Language, year: number): FormValues {
   const empty = generator.fields
     .filter((field) => !field.asked && findFieldKind(field).blank !== null)
     .map(({ name }) => [name, ''])
@@ -46,7 +46,7 @@ export function blankValues(generator: PublicGenerator, language: Language, year
 }
 
 /** The values of a saved book, without what its pieces asked for. */
-export function bookFormValues(generator: PublicGenerator, settings: Settings): FormValues {
+export function createBookFormValues(generator: PublicGenerator, settings: Settings): FormValues {
   const names = ['language', ...formFields(generator).map(({ name }) => name)]
   return Object.fromEntries(Object.entries(settings).filter(([name]) => names.includes(name)))
 }
@@ -68,7 +68,7 @@ export function storeFormValues(generator: PublicGenerator, values: FormValues, 
   const { [field?.name ?? '']: chosen, ...rest } = values
   const option = field?.options.find(({ value }) => String(value) === String(chosen))
   const isChosen = (option?.items ?? option?.value ?? Number(chosen)) !== length
-  writeStored(keyOf(generator.id), JSON.stringify(isChosen ? values : rest))
+  writeStoredText(keyOf(generator.id), JSON.stringify(isChosen ? values : rest))
 }
 
 function keyOf(id: string): string {

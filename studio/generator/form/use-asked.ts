@@ -10,7 +10,7 @@ import type {
   SettingValue,
 } from '../../../engine/generator/public-generator.ts'
 import { defaultValue } from '../../../engine/generator/settings.ts'
-import { readStoredObject, writeStored } from '../../base/storage.ts'
+import { readStoredObject, writeStoredText } from '../../base/storage.ts'
 import type { FormValues } from './form-values.ts'
 
 /** A field that a piece asks for. */
@@ -54,7 +54,7 @@ export function useAskedFields({ generator, year, language, bookId, next, settin
     return form.subscribe({
       formState: { values: true },
       callback: ({ values, name }) => {
-        writeStored(key, JSON.stringify(values))
+        writeStoredText(key, JSON.stringify(values))
         if (name !== undefined) form.clearErrors(name)
       },
     })
@@ -84,7 +84,7 @@ export function useAskedFields({ generator, year, language, bookId, next, settin
     clear: () => {
       const rest = Object.entries(form.getValues()).filter(([name]) => fields.every((field) => field.name !== name))
       form.reset(Object.fromEntries(rest))
-      writeStored(key, rest.length === 0 ? null : JSON.stringify(Object.fromEntries(rest)))
+      writeStoredText(key, rest.length === 0 ? null : JSON.stringify(Object.fromEntries(rest)))
     },
   }
 }

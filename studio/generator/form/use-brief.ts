@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Language } from '../../../engine/base/language.ts'
 import type { AuthorBrief, BriefPart } from '../../../engine/book/author-brief.ts'
-import { readStoredObject, writeStored } from '../../base/storage.ts'
+import { readStoredObject, writeStoredText } from '../../base/storage.ts'
 
 /** What a book that hasn't begun is to be called, and whose it is. An author's name that isn't typed is the one of the profile. */
 export interface BookNames {
@@ -46,7 +46,7 @@ export function useBrief(generator: string, language: Language): BriefState {
     (part: keyof BookNames, text: string) =>
       setNames((before) => {
         const after = { ...before, [part]: text }
-        writeStored(namesKeyOf(generator), JSON.stringify(after))
+        writeStoredText(namesKeyOf(generator), JSON.stringify(after))
         return after
       }),
     [generator],
@@ -63,7 +63,7 @@ export function useBrief(generator: string, language: Language): BriefState {
   const clear = useCallback(() => {
     storeBrief(generator, {})
     setTyped({})
-    writeStored(namesKeyOf(generator), null)
+    writeStoredText(namesKeyOf(generator), null)
     setNames({})
     setOpen(false)
   }, [generator])
@@ -72,7 +72,7 @@ export function useBrief(generator: string, language: Language): BriefState {
 
 /** Keeps a brief for the next book of a generator. */
 export function storeBrief(generator: string, brief: AuthorBrief): void {
-  writeStored(keyOf(generator), Object.keys(brief).length === 0 ? null : JSON.stringify(brief))
+  writeStoredText(keyOf(generator), Object.keys(brief).length === 0 ? null : JSON.stringify(brief))
 }
 
 function keyOf(generator: string): string {

@@ -5,7 +5,7 @@ import { findEntryWordsFault } from '../../../engine/generator/entry-words.ts'
 import type { PublicGenerator } from '../../../engine/generator/public-generator.ts'
 import { type Book, bookQuery } from '../../api/books.ts'
 import { ask } from '../../api/request.ts'
-import { readStored, writeStored } from '../../base/storage.ts'
+import { readStoredText, writeStoredText } from '../../base/storage.ts'
 import { notifyFailure } from '../../ui/notify.ts'
 
 /** The words of each chapter that the author of a book asks for. */
@@ -39,13 +39,13 @@ export function useEntryWords(
 ): EntryWordsState {
   const client = useQueryClient()
   const key = `words.${generator.id}`
-  const [typed, setTyped] = useState(() => (generator.entryWords === null ? '' : (readStored(key) ?? '')))
+  const [typed, setTyped] = useState(() => (generator.entryWords === null ? '' : (readStoredText(key) ?? '')))
   const [changed, setChanged] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const store = useCallback(
     (text: string) => {
       setTyped(text)
-      writeStored(key, text === '' ? null : text)
+      writeStoredText(key, text === '' ? null : text)
     },
     [key],
   )

@@ -7,10 +7,10 @@ import type { GeneratorPage } from '../../api/catalog.ts'
 import { loadWhenOnline } from '../../app/online.ts'
 import { useLanguage } from '../../language/language.tsx'
 import {
+  createStartingValues,
   type FormValues,
   keepValuesOfFields,
   parseNumberChoices,
-  startingValues,
   storeFormValues,
 } from './form-values.ts'
 
@@ -31,7 +31,7 @@ export function useSettings({ generator, year }: GeneratorPage, chapters: number
   const resolver = useRef<Resolver<FormValues, unknown, Settings>>(null!)
   const form = useForm<FormValues, unknown, Settings>({
     defaultValues: useMemo(
-      () => startingValues(generator, pageLanguage, year, chapters),
+      () => createStartingValues(generator, pageLanguage, year, chapters),
       [generator, pageLanguage, year, chapters],
     ),
     resolver: (values, context, options) => resolver.current(parseNumberChoices(generator, values), context, options),

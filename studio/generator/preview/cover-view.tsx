@@ -3,7 +3,7 @@ import { useText } from '../../language/language.tsx'
 import { buttonClass, Spinner } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { GeneratorPageState } from '../use-generator-page.ts'
-import { isBusy } from '../writing/piece-state.ts'
+import { isPieceBusy } from '../writing/piece-state.ts'
 import { useSlowHint } from './use-slow-hint.ts'
 
 /** The picture of a cover, its download, and the wait for it. A former picture stays until another is there. */
@@ -11,7 +11,7 @@ export default function CoverView({ pageState }: { pageState: GeneratorPageState
   const { t } = useText()
   const { page, book, piece } = pageState
   const hint = useSlowHint(piece.state)
-  const busy = isBusy(piece.state)
+  const busy = isPieceBusy(piece.state)
   const url = book?.pieces.find(({ writes }) => writes === 'image')?.text ?? null
   const [width, height] = (page.generator.image?.size ?? '1024x1536').split('x').map(Number)
   return (

@@ -6,7 +6,7 @@ import { parseOutlineDraft } from '../../markdown/draft.ts'
 import { PartHeading } from '../../markdown/part-heading.tsx'
 import { PieceText } from '../../markdown/piece-text.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { type Part, partAnchor } from './parts.ts'
+import { formatPartAnchor, type Part } from './parts.ts'
 
 interface PartViewProps {
   anchor: string
@@ -93,7 +93,7 @@ export function OutlineView({ part, outline, isAlone }: OutlineViewProps) {
   if (text === null) return null
   return (
     <details
-      id={partAnchor(part.step)}
+      id={formatPartAnchor(part.step)}
       className={classNames('book-outline', !isAlone && 'no-print')}
       open={isAlone}
       key={String(isAlone)}

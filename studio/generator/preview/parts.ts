@@ -3,7 +3,7 @@ import { formatHeading } from '../../../engine/book/heading.ts'
 import { listSteps, type Step } from '../../../engine/generator/flow.ts'
 import type { PublicGenerator, Settings } from '../../../engine/generator/public-generator.ts'
 import type { Book } from '../../api/books.ts'
-import { isBusy, type PieceState } from '../writing/piece-state.ts'
+import { isPieceBusy, type PieceState } from '../writing/piece-state.ts'
 
 /** A part of a book on the page, written or not. */
 export interface Part {
@@ -33,15 +33,15 @@ interface PartsInput {
 export function listPreviewParts({ generator, settings, book, piece, language, chapterTitle }: PartsInput): Part[] {
   return listSteps(generator, settings).map((step) => {
     const saved = book?.pieces.find((one) => one.step === step.id)
-    const isHere = piece.step === step.id && (isBusy(piece) || piece.phase === 'done')
-    if (saved === undefined || (isHere && isBusy(piece))) {
+    const isHere = piece.step === step.id && (isPieceBusy(piece) || piece.phase === 'done')
+    if (saved === undefined || (isHere && isPieceBusy(piece))) {
       const given = step.entry > 0 && isHere ? chapterTitle.trim() : ''
       const titles = { ...book?.chapterTitles, ...(given === '' ? {} : { [String(step.entry)]: given }) }
       const named = { language, chapterTitles: titles, outline: book?.outline ?? null }
       const heading = formatHeading(generator, named, step)
       const name = heading ?? step.label[language]
       const text = isHere ? piece.draft.text : null
-      return { step, heading, name, text, growing: isHere && isBusy(piece), words: 0, flags: [] }
+      return { step, heading, name, text, growing: isHere && isPieceBusy(piece), words: 0, flags: [] }
     }
     const flags = saved.flags.map(({ message }) => message)
     const { heading, text, words } = saved
@@ -50,6 +50,6 @@ export function listPreviewParts({ generator, settings, book, piece, language, c
 }
 
 /** The id of a part on the page. */
-export function partAnchor({ id }: Pick<Step, 'id'>): string {
+export function formatPartAnchor({ id }: Pick<Step, 'id'>): string {
   return `part-${id.replace(' ', '-')}`
 }

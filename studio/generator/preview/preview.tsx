@@ -11,8 +11,8 @@ import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { AskedFields } from '../form/settings-form.tsx'
 import { BookPriceNote } from '../form/write-button.tsx'
 import type { GeneratorPageState } from '../use-generator-page.ts'
-import { isBusy } from '../writing/piece-state.ts'
-import { listPreviewParts, type Part, partAnchor } from './parts.ts'
+import { isPieceBusy } from '../writing/piece-state.ts'
+import { formatPartAnchor, listPreviewParts, type Part } from './parts.ts'
 
 const Written = lazyPart(() => import('./written.tsx'))
 const ReadingBar = lazyPart(() => import('./writing-bar.tsx'), ['generator', 'run'])
@@ -34,7 +34,7 @@ export default function Preview({ pageState, only, hasButton }: PreviewProps) {
   const { generator } = page
   const { state } = piece
   const end = useRef<HTMLDivElement>(null)
-  const busy = isBusy(state)
+  const busy = isPieceBusy(state)
   const isImage = generator.kind === 'image'
   const all = isImage ? [] : listPreviewParts({ generator, settings, book, piece: state, language, chapterTitle })
   const parts = only === undefined ? all : all.filter(({ step }) => step.id === only)
@@ -44,7 +44,7 @@ export default function Preview({ pageState, only, hasButton }: PreviewProps) {
     if (!busy || isImage) return
     for (const { load } of [Waiting, Written]) void load().catch(() => undefined)
   }, [busy, isImage])
-  const follow = useFollowEnd(end, growing ? partAnchor(growing.step) : null, growing?.text?.length ?? 0)
+  const follow = useFollowEnd(end, growing ? formatPartAnchor(growing.step) : null, growing?.text?.length ?? 0)
   const hasText = isImage ? book !== null : parts.some(({ text }) => text)
   const isDemo = busy ? state.draft.started?.demo === true || book?.demo === true : book?.demo === true
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { TextKey } from '../../language/text.ts'
-import { isBusy, type PieceState } from '../writing/piece-state.ts'
+import { isPieceBusy, type PieceState } from '../writing/piece-state.ts'
 import { findSlowHint } from './slow-hint.ts'
 
 /** The hint for a piece that takes long; null: none yet. */
 export function useSlowHint(piece: PieceState): TextKey | null {
-  const busy = isBusy(piece)
+  const busy = isPieceBusy(piece)
   const [hint, setHint] = useState<TextKey | null>(null)
   useEffect(() => {
     setHint(null)

@@ -3,7 +3,7 @@ import { parseOutlineDraft } from '../../markdown/draft.ts'
 import type { GeneratorPageState } from '../use-generator-page.ts'
 import { FinishedNote, GrowingNote } from './finished.tsx'
 import { OutlineView, PartView } from './part-view.tsx'
-import { type Part, partAnchor } from './parts.ts'
+import { formatPartAnchor, type Part } from './parts.ts'
 
 interface WrittenProps {
   pageState: GeneratorPageState
@@ -63,7 +63,7 @@ function Contents({ parts }: { parts: readonly Part[] }) {
                   {name} <span className="sr-only">({t('generator.to-come')})</span>
                 </span>
               ) : (
-                <a href={`#${partAnchor(step)}`}>
+                <a href={`#${formatPartAnchor(step)}`}>
                   {name}
                   {growing && <em> · {t('generator.being-written')}</em>}
                 </a>
@@ -82,7 +82,7 @@ function BookPart({ part: { step, heading, text, growing, flags } }: { part: Par
   return (
     <PartView
       isPart
-      anchor={partAnchor(step)}
+      anchor={formatPartAnchor(step)}
       text={text ?? ''}
       language={step.language ?? language}
       picture={step.kind === 'image' ? step.label[language] : null}
@@ -110,7 +110,7 @@ function TextView({ part: { step, text, growing, flags } }: { part: Part }) {
   const { language } = useText()
   return (
     <article className="book">
-      <PartView anchor={partAnchor(step)} heading={null} text={text ?? ''} {...{ growing, flags, language }} />
+      <PartView anchor={formatPartAnchor(step)} heading={null} text={text ?? ''} {...{ growing, flags, language }} />
     </article>
   )
 }

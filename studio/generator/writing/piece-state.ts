@@ -65,6 +65,6 @@ function afterEvent(state: PieceState, event: StreamEvent): PieceState {
   return { ...state, step: draft.started?.step ?? state.step, draft }
 }
 
-export function isBusy({ phase }: PieceState): boolean {
+export function isPieceBusy({ phase }: PieceState): boolean {
   return phase === 'busy' || phase === 'cancelling'
 }

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Book } from '../../api/books.ts'
 import { addNote } from '../../api/revision.ts'
 import { useAsyncAction } from '../../app/use-work.ts'
-import { readStored, writeStored } from '../../base/storage.ts'
+import { readStoredText, writeStoredText } from '../../base/storage.ts'
 import { useText } from '../../language/language.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
@@ -29,7 +29,7 @@ export default function ListeningBar({ book: { id, language }, parts, article, o
   const { t, language: shown } = useText()
   const client = useQueryClient()
   const { isBusy, work } = useAsyncAction()
-  const [rate, setRate] = useState(() => Number(readStored(RATE_KEY) ?? 1))
+  const [rate, setRate] = useState(() => Number(readStoredText(RATE_KEY) ?? 1))
   const [said, setSaid] = useState<string | null>(null)
   const sentences = useMemo(() => listSentences(article, language), [article, language])
   const first = useMemo(() => findFirstShown(sentences), [sentences])
@@ -66,7 +66,7 @@ export default function ListeningBar({ book: { id, language }, parts, article, o
   })
   const choose = (chosen: number) => {
     setRate(chosen)
-    writeStored(RATE_KEY, String(chosen))
+    writeStoredText(RATE_KEY, String(chosen))
   }
   return (
     <section

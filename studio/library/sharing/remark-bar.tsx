@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, MessageSquare, PenLine, ThumbsDown, X } from 'l
 import { type RefObject, useEffect, useState } from 'react'
 import { MAX_COMMENT_LENGTH, MAX_NAME_LENGTH, MAX_QUOTE_LENGTH } from '../../../server/contract/rules.ts'
 import { useActionWithFault } from '../../app/use-work.ts'
-import { readStored, writeStored } from '../../base/storage.ts'
+import { readStoredText, writeStoredText } from '../../base/storage.ts'
 import { useText } from '../../language/language.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -46,7 +46,7 @@ export function RemarkBar({ token, parts, text, language }: RemarkBarProps) {
   }
   const sayWeak = ({ step, quote }: Passage) =>
     work(async () => {
-      done((await sendComment(token, { kind: 'weak', step, quote, name: readStored(NAME_KEY) ?? '' })).message)
+      done((await sendComment(token, { kind: 'weak', step, quote, name: readStoredText(NAME_KEY) ?? '' })).message)
     })
   const move = (by: 1 | -1) => {
     const next = neighbour(text.current, passage?.element ?? null, by)
@@ -121,7 +121,7 @@ interface RemarkDialogProps {
 function RemarkDialog({ token, kind, passage: { step, quote }, language, onSent, onClose }: RemarkDialogProps) {
   const { t } = useText()
   const { isBusy, fault, work } = useActionWithFault()
-  const [name, setName] = useState(() => readStored(NAME_KEY) ?? '')
+  const [name, setName] = useState(() => readStoredText(NAME_KEY) ?? '')
   const [text, setText] = useState('')
   const [replacement, setReplacement] = useState(quote)
   const isSuggestion = kind === 'suggestion'
@@ -131,7 +131,7 @@ function RemarkDialog({ token, kind, passage: { step, quote }, language, onSent,
       const said = { step, quote, name, text }
       const comment = isSuggestion ? { kind, ...said, replacement } : ({ kind: 'comment', ...said } as const)
       const { message } = await sendComment(token, comment)
-      writeStored(NAME_KEY, name.trim() || null)
+      writeStoredText(NAME_KEY, name.trim() || null)
       onSent(message)
     })
   return (

@@ -11,7 +11,7 @@ import { Callout } from '../../ui/feedback.tsx'
 import { Field, Input, NumberInput } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Loading } from '../../ui/load-error.tsx'
-import { endLink, type ListedShare, makeLink, sharesQuery } from './shares-query.ts'
+import { createShareLink, endShareLink, type ListedShare, sharesQuery } from './shares-query.ts'
 
 interface ShareDialogProps {
   book: { readonly id: string }
@@ -49,7 +49,7 @@ function NewLink({ book }: { book: string }) {
   const isValid = /^\d+$/.test(days) && Number(days) >= 1 && Number(days) <= MAX_SHARE_DAYS
   const make = () =>
     work(async () => {
-      const made = await makeLink(book, { reader, days: Number(days) })
+      const made = await createShareLink(book, { reader, days: Number(days) })
       setUrl(made.url)
       client.setQueryData(sharesQuery(book).queryKey, made.shares)
     })
@@ -101,7 +101,7 @@ function ShareLine({ book, share }: { book: string; share: ListedShare }) {
   const { id, reader, expired, expiresAt, views, comments } = share
   const name = reader ?? t('sharing.anyone')
   const revoke = () =>
-    work(async () => client.setQueryData(sharesQuery(book).queryKey, (await endLink(book, id)).shares))
+    work(async () => client.setQueryData(sharesQuery(book).queryKey, (await endShareLink(book, id)).shares))
   return (
     <li className="flex items-center gap-3 py-3">
       <div className="min-w-0 flex-1 text-sm">

@@ -27,11 +27,11 @@ export function sharesQuery(book: string) {
 }
 
 /** Makes a link to the book as it is now. Throws `ApiError`. */
-export function makeLink(book: string, body: z.input<typeof NewShareSchema>) {
+export function createShareLink(book: string, body: z.input<typeof NewShareSchema>) {
   return ask<z.output<typeof MadeShare>>('POST', `/api/books/${book}/shares`, { body })
 }
 
-export function endLink(book: string, share: string) {
+export function endShareLink(book: string, share: string) {
   return ask<Shares>('DELETE', `/api/books/${book}/shares/${share}`)
 }
 

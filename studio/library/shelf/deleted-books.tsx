@@ -2,7 +2,7 @@ import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Cover } from '../cover.tsx'
 import type { BookSummary } from '../library-query.ts'
-import { useUndelete } from '../use-book-actions.ts'
+import { useUndeleteBook } from '../use-book-actions.ts'
 
 /** Deleted books that are still kept, each with a button that puts it back on the shelf. */
 export function DeletedBooks({ books }: { books: readonly BookSummary[] }) {
@@ -22,7 +22,7 @@ export function DeletedBooks({ books }: { books: readonly BookSummary[] }) {
 
 function DeletedBook({ book }: { book: BookSummary }) {
   const { t, of, number, date } = useText()
-  const { undelete, isBusy } = useUndelete()
+  const { undelete, isBusy } = useUndeleteBook()
   const { id, title, language, generator, words, deletedAt } = book
   const about = [
     generator && of(generator.title),

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { onUserScroll } from '../../app/user-scroll.ts'
-import { readStoredObject, writeStored } from '../../base/storage.ts'
+import { readStoredObject, writeStoredText } from '../../base/storage.ts'
 
 /** Distance of the line being read from the top of the window: below the bars. */
 const READING_LINE_PX = 200
@@ -118,11 +118,11 @@ function keptPosition(book: string): ReadingPosition | null {
 }
 
 function keepPosition(book: string, position: ReadingPosition | null): void {
-  writeStored(keyOf(book), position && JSON.stringify(position))
+  writeStoredText(keyOf(book), position && JSON.stringify(position))
 }
 
-export function forgetPosition(book: string): void {
-  writeStored(keyOf(book), null)
+export function forgetReadingPosition(book: string): void {
+  writeStoredText(keyOf(book), null)
 }
 
 /** The name under which the style sheet knows the sentence that the address names. */

@@ -6,7 +6,7 @@ import { listSteps } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Settings } from '../../../engine/generator/public-generator.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
-import { sampleBook } from '../../../engine/prompt/sample.ts'
+import { fillWithSamples } from '../../../engine/prompt/sample.ts'
 import { bookDocument } from '../../../engine/publish/document-of.ts'
 import { writeDocx } from '../../../engine/publish/docx/docx.ts'
 import { zipEpub } from '../../../engine/publish/epub/epub.ts'
@@ -36,7 +36,7 @@ const write = (language: Language) =>
 
 function orderOf(generator: Generator, settings: Settings, language: Language, id: string) {
   const step = listSteps(generator, settings).find((one) => one.id === id)!
-  const book = sampleBook(generator, startBook(generator, settings, language), step)
+  const book = fillWithSamples(generator, startBook(generator, settings, language), step)
   const count = (text: string) => Math.ceil(text.length / 4)
   return createPrompts(generator, shippedTemplates, count).order(book, step)
 }

@@ -4,7 +4,7 @@ import { startBook } from '../../../engine/book/book.ts'
 import { listSteps } from '../../../engine/generator/flow.ts'
 import { contextFor } from '../../../engine/prompt/context.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
-import { sampleBook } from '../../../engine/prompt/sample.ts'
+import { fillWithSamples } from '../../../engine/prompt/sample.ts'
 import { stepPrompt } from '../../../engine/prompt/step-prompts.ts'
 import { runChecks } from '../../../engine/workbench/checks.ts'
 import { everyNth } from '../../seeded.ts'
@@ -91,7 +91,7 @@ it('the prompts of a flow show a list or a picture the text that it goes with', 
     const { generator } = choice
     const begun = startBook(generator, settingsOf(choice, 'en'), 'en')
     const step = listSteps(generator, begun.settings).find((one) => one.id === name)!
-    const book = sampleBook(generator, begun, step)
+    const book = fillWithSamples(generator, begun, step)
     const pieces = book.pieces.map((piece) => (piece.step === step.follows ? { ...piece, text } : piece))
     const context = contextFor(generator, { ...book, pieces }, step, count)
     expect((context.step as { follows: string }).follows).toBe(quote)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '../../../engine/base/language.ts'
 import { listSteps } from '../../../engine/generator/flow.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
-import { sampleBook } from '../../../engine/prompt/sample.ts'
+import { fillWithSamples } from '../../../engine/prompt/sample.ts'
 import { exampleBook } from '../../../engine/workbench/golden-prompts.ts'
 import { shippedCatalog, shippedTemplates } from '../../catalog.ts'
 import { isLongRun } from '../../seeded.ts'
@@ -17,7 +17,7 @@ function promptsOf(id: string, language: Language): string[] {
     authorBrief: { premise: `Premise ${at}` },
   })).flatMap((book) =>
     listSteps(generator, book.settings).flatMap((step) =>
-      prompts.messages(sampleBook(generator, book, step), step).map(({ content }) => content),
+      prompts.messages(fillWithSamples(generator, book, step), step).map(({ content }) => content),
     ),
   )
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { setChapterTitle } from '../../../engine/book/accept.ts'
 import { listSteps } from '../../../engine/generator/flow.ts'
 import { contextFor } from '../../../engine/prompt/context.ts'
-import { MAX_MEMORY_TOKENS, memoryFor, outlineText, seenPieces } from '../../../engine/prompt/memory.ts'
+import { listSeenPieces, MAX_MEMORY_TOKENS, memoryFor, outlineText } from '../../../engine/prompt/memory.ts'
 import { type CountTokens, fitSentences, loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { generatorOf } from '../../catalog.ts'
 import { bookOf, TALE } from '../tale.ts'
@@ -47,12 +47,12 @@ it('memory shows the conclusion how the introduction begins and ends, as a quota
   const text = `### A heading\n\n${sentences(70)}`
   const pieces = book.pieces.map((piece) => (piece.kind === 'introduction' ? { ...piece, text } : piece))
   const conclusion = listSteps(tale, book.settings).at(-1)!
-  const [{ start, end } = { start: '', end: null }] = seenPieces(tale, { ...book, pieces }, conclusion, null)
+  const [{ start, end } = { start: '', end: null }] = listSeenPieces(tale, { ...book, pieces }, conclusion, null)
   expect(start).toMatch(/^> ### A heading\n>\n> \S/)
   const words = (quoted: string) => quoted.replace(/^> ?/gm, '').split(/\s+/).length
   for (const part of [start, end!]) expect(Math.abs(words(part) - 150)).toBeLessThan(25)
   expect(text.endsWith(end!.replace(/^> ?/gm, ''))).toBe(true)
-  expect(seenPieces(tale, bookOf(tale), conclusion, null)).toEqual([])
+  expect(listSeenPieces(tale, bookOf(tale), conclusion, null)).toEqual([])
 })
 
 it('memory remembers the newest pieces best', () => {

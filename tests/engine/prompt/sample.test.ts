@@ -5,7 +5,7 @@ import { listRemainingSteps } from '../../../engine/book/next-step.ts'
 import { listSteps } from '../../../engine/generator/flow.ts'
 import { exampleSettings, parseSettings } from '../../../engine/generator/settings.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
-import { rewindBookBefore, sampleBook } from '../../../engine/prompt/sample.ts'
+import { fillWithSamples, rewindBookBefore } from '../../../engine/prompt/sample.ts'
 import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { LANGUAGE_FIGURES } from '../../../engine/prose/language-words.ts'
 import { countWords } from '../../../engine/prose/words.ts'
@@ -19,7 +19,7 @@ const stepOf = (name: string) => listSteps(tale, settingsOf(tale)).find((step) =
 const count = await loadTokenCounter()
 
 it('a sample of what is not written yet fills every step before the one asked for, and no more', () => {
-  const book = sampleBook(tale, bookOf(tale), stepOf('chapter 3'))
+  const book = fillWithSamples(tale, bookOf(tale), stepOf('chapter 3'))
   expect(book.pieces.map((piece) => piece.step)).toEqual(['outline', 'introduction', 'chapter 1', 'chapter 2'])
   expect(listRemainingSteps(tale, book)[0]!.id).toBe('chapter 3')
   expect(book.outline!.entries).toHaveLength(5)
@@ -27,7 +27,7 @@ it('a sample of what is not written yet fills every step before the one asked fo
 })
 
 it('a sample of what is not written yet says in the language of the book that it is one', () => {
-  const book = sampleBook(tale, bookOf(tale, {}, 'ms'), stepOf('chapter 1'))
+  const book = fillWithSamples(tale, bookOf(tale, {}, 'ms'), stepOf('chapter 1'))
   expect(book.title).toBe('Tajuk Contoh')
   expect(book.pieces.at(-1)!.text).toMatch(/contoh/)
 })
@@ -38,11 +38,12 @@ it('a sample of what is not written yet is as long as what is asked for: texts, 
   if (!reading.ok) throw new Error(JSON.stringify(reading.faults))
   const usual = startBook(romance, reading.settings, 'en')
   const steps = listSteps(romance, usual.settings)
-  const planOf = (book: Book) => sampleBook(romance, book, steps[1]!).outline!.entries[0]!.summary.split(' ').length
+  const planOf = (book: Book) =>
+    fillWithSamples(romance, book, steps[1]!).outline!.entries[0]!.summary.split(' ').length
   expect(planOf(usual)).toBeLessThan(75)
   const long = { ...usual, entryWords: 4000 }
   expect(planOf(long)).toBeGreaterThan(100)
-  const { pieces } = sampleBook(romance, long, steps[3]!)
+  const { pieces } = fillWithSamples(romance, long, steps[3]!)
   const words = Object.fromEntries(pieces.map(({ step, text }) => [step, text.split(/\s+/).length]))
   expect(words.introduction).toBeGreaterThan(800)
   expect(words['chapter 1']).toBeGreaterThan(3900)
@@ -51,7 +52,7 @@ it('a sample of what is not written yet is as long as what is asked for: texts, 
 it.each(LANGUAGES)(
   'a sample of what is not written yet has as many tokens a word as a model writes (%s)',
   (language) => {
-    const { pieces } = sampleBook(tale, bookOf(tale, {}, language), stepOf('chapter 3'))
+    const { pieces } = fillWithSamples(tale, bookOf(tale, {}, language), stepOf('chapter 3'))
     for (const { step, text } of pieces.filter(({ kind }) => kind !== 'outline'))
       expect(count(text) / countWords(text) / LANGUAGE_FIGURES[language].tokensPerWord, step).toBeCloseTo(1.01, 1)
     const all = pieces.map(({ text }) => text).join('\n')
@@ -61,7 +62,7 @@ it.each(LANGUAGES)(
 
 it('a sample of what is not written yet leaves what is written as it is', () => {
   const begun = writtenUntil(tale, bookOf(tale), 'chapter 2', USUAL)
-  const book = sampleBook(tale, begun, stepOf('chapter 3'))
+  const book = fillWithSamples(tale, begun, stepOf('chapter 3'))
   expect(book.pieces.slice(0, begun.pieces.length)).toEqual(begun.pieces)
   expect([book.outline, book.characters, book.title]).toEqual([begun.outline, begun.characters, begun.title])
 })
@@ -77,7 +78,7 @@ it('a sample of what is not written yet reaches every step of every shipped gene
     const prompts = createPrompts(generator, catalog.templates, count)
     for (const step of listSteps(generator, book.settings)) {
       expect(
-        () => prompts.messages(sampleBook(generator, book, step), step),
+        () => prompts.messages(fillWithSamples(generator, book, step), step),
         `${generator.id} ${step.id}`,
       ).not.toThrow()
     }

@@ -4,7 +4,7 @@ import type { Book } from '../../../engine/book/book.ts'
 import { listSteps } from '../../../engine/generator/flow.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
-import { sampleBook } from '../../../engine/prompt/sample.ts'
+import { fillWithSamples } from '../../../engine/prompt/sample.ts'
 import { type PromptMemoryOptions, USUAL_TEXT_ROOM } from '../../../engine/prompt/text-so-far.ts'
 import { type CountTokens, cacheCounts, loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { LANGUAGE_FIGURES } from '../../../engine/prose/language-words.ts'
@@ -57,7 +57,7 @@ describe('the text so far in a prompt', () => {
     const at = (number: number) => {
       const id = `chapter ${number}`
       const step = listSteps(romance, settings).find((one) => one.id === id)!
-      return messageAt(sampleBook(romance, book, step), id, { generator: romance })
+      return messageAt(fillWithSamples(romance, book, step), id, { generator: romance })
     }
     const questions = [1, 2, 3, 4, 5, 6, 7].map(at)
     let [repeated, all] = [0, 0]
@@ -157,7 +157,7 @@ describe('the text so far that has no room', () => {
       const at = (number: number, cached: number) => {
         const step = steps.find(({ id }) => id === `chapter ${number}`)!
         const memory = { room: { window: 64_000, cached, output: 5 } }
-        return messageAt(sampleBook(romance, book, step), step.id, { generator: romance, memory })
+        return messageAt(fillWithSamples(romance, book, step), step.id, { generator: romance, memory })
       }
       const questions = (isLongRun ? [30, 31, 32, 33] : [32, 33]).map((number) => at(number, 0.1))
       for (const [index, next] of questions.slice(1).entries()) {

@@ -3,7 +3,7 @@ import { type Book, startBook } from '../../../engine/book/book.ts'
 import { listRemainingSteps } from '../../../engine/book/next-step.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { createPrompts } from '../../../engine/prompt/prompts.ts'
-import { sampleBook } from '../../../engine/prompt/sample.ts'
+import { fillWithSamples } from '../../../engine/prompt/sample.ts'
 import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { quoteBook, quoteByRole, quotedCost } from '../../../engine/quote/quote-book.ts'
 import type { EstimateThinking } from '../../../engine/quote/quote-reading.ts'
@@ -166,7 +166,7 @@ it('a quote counts as repeated what really is the beginning of the prompt before
   const prompts = createPrompts(long, shippedTemplates, count, { room: { window: 48_000, cached: 0.1, output: 5 } })
   const { pieces } = quoteBook(long, book, prompts, count, DAY)
   const steps = listRemainingSteps(long, book)
-  const asked = (at: number) => prompts.messages(sampleBook(long, book, steps[at]!), steps[at]!)
+  const asked = (at: number) => prompts.messages(fillWithSamples(long, book, steps[at]!), steps[at]!)
   for (const at of [3, 10, 20, 30, 39]) {
     const [before, messages] = [asked(at - 1), asked(at)]
     const [earlier, content] = [before.at(-1)!.content, messages.at(-1)!.content]

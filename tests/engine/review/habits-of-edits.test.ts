@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type EditHabit, habitsOfEdits, handEdits } from '../../../engine/review/habits-of-edits.ts'
+import { type EditHabit, findHandEdits, habitsOfEdits } from '../../../engine/review/habits-of-edits.ts'
 import { FINISHED_BOOKS } from './planted/planted-changes.ts'
 import { habitEdits, PLANTED_HABITS, type PlantedHabit } from './planted/planted-habits.ts'
 
@@ -41,8 +41,8 @@ it('saves by hand that follow each other are one edit, and texts of a model are 
     { origin: 'hand', text: 'f' },
     { origin: 'hand', text: 'e' },
   ] as const
-  expect(handEdits(versions)).toEqual([{ before: 'a', after: 'c' }])
-  expect(handEdits([])).toEqual([])
+  expect(findHandEdits(versions)).toEqual([{ before: 'a', after: 'c' }])
+  expect(findHandEdits([])).toEqual([])
 })
 
 it('a line that the brief says is proposed no more, and another name for a thing is no habit', () => {

@@ -2,7 +2,7 @@ import type { Clock } from '../../../engine/base/clock.ts'
 import type { WriterAbilities } from '../../../engine/writer/ask.ts'
 import type { AcceptedText, WriterEvent } from '../../../engine/writer/events.ts'
 import { LIMITS } from '../../../engine/writer/limits.ts'
-import type { Expectation, WritingOrder } from '../../../engine/writer/order.ts'
+import type { TextExpectation, WritingOrder } from '../../../engine/writer/order.ts'
 import type { ChatRequest, Provider, StopReason, Task } from '../../../engine/writer/provider.ts'
 import { writePiece } from '../../../engine/writer/write-piece.ts'
 import { chunksOf, randomFrom } from './random.ts'
@@ -113,7 +113,7 @@ export const TASK: Task = {
   output: null,
 }
 
-const EXPECT: Expectation = {
+const EXPECT: TextExpectation = {
   promptLanguage: 'en',
   language: 'en',
   words: null,
@@ -125,7 +125,7 @@ const EXPECT: Expectation = {
 }
 
 /** An order whose follow-ups say in one line what they want, as `finish 120 words`. */
-export function orderFor(expect: Partial<Expectation> = {}, task: Partial<Task> = {}): WritingOrder {
+export function orderFor(expect: Partial<TextExpectation> = {}, task: Partial<Task> = {}): WritingOrder {
   return {
     messages: [
       { role: 'system', content: 'You write.' },

@@ -1,8 +1,8 @@
 import type { DeskRole } from '../../../server/database/tables/accounts.ts'
-import type { Access, OwnedResource } from '../../../server/http/route.ts'
+import type { OwnedResource, RouteAccess } from '../../../server/http/route.ts'
 
 export interface Rule {
-  readonly access: Access
+  readonly access: RouteAccess
   /** The further administrators who may call it, beside those of the role `all`. */
   readonly desk?: readonly DeskRole[]
   readonly owned?: OwnedResource

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { accountExistsMail, resetMail, verificationMail } from '../../../server/mail/compose-mail.ts'
+import {
+  composeAccountExistsMail,
+  composeResetMail,
+  composeVerificationMail,
+} from '../../../server/mail/compose-mail.ts'
 import { listOutboxMails, saveOutboxMail } from '../../../server/mail/mails.ts'
 import { createSmtpMailer } from '../../../server/mail/smtp.ts'
 import type { Core } from '../../../server/server.ts'
@@ -16,7 +20,9 @@ describe('mail by SMTP', () => {
 
   it('arrives, in both languages', async () => {
     for (const language of ['en', 'ms'] as const) {
-      await mailer(smtp.url).send(resetMail('siti@example.my', 'https://kalam.example.my', 'a-token_1', language))
+      await mailer(smtp.url).send(
+        composeResetMail('siti@example.my', 'https://kalam.example.my', 'a-token_1', language),
+      )
     }
     expect(smtp.received.map(({ from, to }) => [from, to])).toEqual([
       ['kalam@example.my', ['siti@example.my']],
@@ -55,7 +61,7 @@ describe('mail by SMTP', () => {
 })
 
 describe('what mails say', () => {
-  it.each([verificationMail, resetMail, accountExistsMail])(
+  it.each([composeVerificationMail, composeResetMail, composeAccountExistsMail])(
     'is in both languages, with the link on its own line',
     (write) => {
       const [english, malay] = (['en', 'ms'] as const).map((language) =>

@@ -8,7 +8,7 @@ import type { Database } from '../../../server/database/database.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { post } from '../../../server/money/ledger/post.ts'
-import type { Jobs } from '../../../server/runs/queue/jobs.ts'
+import type { JobQueue } from '../../../server/runs/queue/jobs.ts'
 import { openJobs } from '../../../server/runs/queue/open-jobs.ts'
 import type { Run } from '../../../server/runs/run.ts'
 import { startRun } from '../../../server/runs/start-run.ts'
@@ -49,7 +49,7 @@ const COST = BOOKS * WHOLE + COURSE.length
 onOneDatabase('killed runs', (kind) => {
   let database: Database & { readonly url: string }
   let provider: ProviderServer
-  let jobs: Jobs
+  let jobs: JobQueue
   let folder: string
   let server: KalamProcess | null = null
 

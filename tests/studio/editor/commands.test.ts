@@ -11,7 +11,7 @@ import {
   searchPlugin,
   selectMatch,
 } from '../../../studio/editor/view/search-plugin.ts'
-import { addRow, enterInTable, moveCell, removeRow } from '../../../studio/editor/view/table-commands.ts'
+import { addTableRow, enterInTable, moveCell, removeTableRow } from '../../../studio/editor/view/table-commands.ts'
 
 /** A text with the caret behind some words. */
 function opened(text: string, words: string): EditorState {
@@ -34,13 +34,13 @@ const typed = (state: EditorState, text: string) => state.apply(state.tr.insertT
 const TABLE = '| Name | Age |\n| --- | --: |\n| Aini | 34 |\n'
 
 test('rows are added and removed, and Enter and Tab go from cell to cell', () => {
-  const added = typed(run(opened(TABLE, 'Aini'), addRow), 'Budi')
+  const added = typed(run(opened(TABLE, 'Aini'), addTableRow), 'Budi')
   expect(printMarkdown(added.doc)).toBe(`${TABLE}| Budi | |\n`)
-  expect(printMarkdown(run(added, removeRow).doc)).toBe(TABLE)
+  expect(printMarkdown(run(added, removeTableRow).doc)).toBe(TABLE)
   expect(printMarkdown(typed(run(opened(TABLE, 'Age'), enterInTable), '1').doc)).toBe(TABLE.replace('34', '134'))
   expect(printMarkdown(typed(run(opened(TABLE, 'Aini'), enterInTable, moveCell(1)), '7').doc)).toContain('| | 7')
   // The head stays, and behind the last cell the key leaves the text.
-  expect(removeRow(opened(TABLE, 'Name'))).toBe(false)
+  expect(removeTableRow(opened(TABLE, 'Name'))).toBe(false)
   expect(moveCell(1)(opened(TABLE, '34'))).toBe(false)
 })
 

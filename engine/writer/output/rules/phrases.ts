@@ -5,8 +5,8 @@ import { createLocalizedSchema, LocalizedText, PromptText } from '../../../base/
 import { say } from '../../../messages/say.ts'
 import { formRule } from './rule.ts'
 
-export const Label = z.union([z.string().trim().min(1), z.array(z.string().trim().min(1)).min(1)])
-const Phrases = createLocalizedSchema({ en: Label, ms: Label }, Label)
+export const LabelEntry = z.union([z.string().trim().min(1), z.array(z.string().trim().min(1)).min(1)])
+const Phrases = createLocalizedSchema({ en: LabelEntry, ms: LabelEntry }, LabelEntry)
 
 /** The phrases of the prompt's language, then those of the others. */
 export function phrasesFor(phrases: z.infer<typeof Phrases>, language: Language): string[] {

@@ -8,10 +8,10 @@ import { type FormFaultKind, formRule, type SpecFault } from './rule.ts'
 
 const HINT = 'write a number or a range such as 3-6, up to 999'
 
-export const Range = z.union([z.int().positive().max(999), z.string().regex(/^\d{1,3}-[1-9]\d{0,2}$/, HINT)])
+export const RangeEntry = z.union([z.int().positive().max(999), z.string().regex(/^\d{1,3}-[1-9]\d{0,2}$/, HINT)])
 
 /** `3-6` or `5` as a range. */
-export function toRange(words: string | number): WordTarget {
+export function parseRange(words: string | number): WordTarget {
   const [min, max] = String(words).split('-').map(Number)
   return { min: min!, max: max ?? min! }
 }
@@ -24,7 +24,7 @@ export function* rangeFaults(
   value: string | number | undefined,
   path: readonly (string | number)[] = [],
 ): Generator<SpecFault> {
-  const { min, max } = toRange(value ?? 0)
+  const { min, max } = parseRange(value ?? 0)
   if (min > max) yield { path, message: `${value} runs backwards` }
 }
 
@@ -55,7 +55,7 @@ export function* lineFaults(
     if (!hasLaterLines) yield { path: [], message: `${name} without lines can't be counted`, expected: 'lines: 4' }
     return
   }
-  const { min, max } = toRange(lines)
+  const { min, max } = parseRange(lines)
   const holdsMultiple = Math.floor(max / length) * length >= Math.max(1, min)
   if (length > 1 && !holdsMultiple) {
     const message = `${length} ${unit} don't fit ${lines} lines`
@@ -64,8 +64,8 @@ export function* lineFaults(
 }
 
 export const linesRule = formRule({
-  schema: Range.optional().describe('Lines; a heading, a rule and an empty line are none'),
-  resolve: toRange,
+  schema: RangeEntry.optional().describe('Lines; a heading, a rule and an empty line are none'),
+  resolve: parseRange,
   kind: 'count',
   told: 'has',
   sentence(range, language, isTitled) {
@@ -84,7 +84,7 @@ const WORDS_TOLERANCE = 0.3
 function wordsWithin(kind: FormFaultKind, demand: 'words' | 'exact-words', tolerance: number, description: string) {
   return formRule({
     schema: WordRange.optional().describe(description),
-    resolve: toRange,
+    resolve: parseRange,
     kind,
     told: 'has',
     sentence: (range, language) =>

@@ -4,16 +4,16 @@ import { say } from '../../../messages/say.ts'
 import { formatRange } from '../../length.ts'
 import { isWithinSyllables, syllablesIn } from '../../verse/lines.ts'
 import { isRhyme, lastWord } from '../../verse/rhyme.ts'
-import { lineFaults, Range, rangeFaults, toRange } from './ranges.ts'
+import { lineFaults, parseRange, RangeEntry, rangeFaults } from './ranges.ts'
 import { formRule } from './rule.ts'
 
 /** Syllables line by line, beginning again after the last. */
 export const syllablesRule = formRule({
   schema: z
-    .union([Range, z.array(Range).min(1).max(99)])
+    .union([RangeEntry, z.array(RangeEntry).min(1).max(99)])
     .optional()
     .describe('Syllables of a line; a list has one for each line, and begins again after the last'),
-  resolve: (entry) => [entry].flat().map(toRange),
+  resolve: (entry) => [entry].flat().map(parseRange),
   kind: 'sound',
   told: 'has',
   sentence(ranges, language) {

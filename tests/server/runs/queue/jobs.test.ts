@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { systemClock } from '../../../../engine/node/clock.ts'
 import type { Database } from '../../../../server/database/database.ts'
 import { inTransaction } from '../../../../server/database/transaction.ts'
-import type { Job, Jobs } from '../../../../server/runs/queue/jobs.ts'
+import type { JobQueue, QueueJob } from '../../../../server/runs/queue/jobs.ts'
 import { openJobs } from '../../../../server/runs/queue/open-jobs.ts'
 import { firstOutput } from '../../../first-output.ts'
 import { isLongRun } from '../../../seeded.ts'
@@ -13,7 +13,7 @@ import { onBothDatabases, openTestDatabase } from '../../databases.ts'
 
 onBothDatabases((kind) => {
   let database: Database & { readonly url: string }
-  let opened: Jobs[]
+  let opened: JobQueue[]
   let warned: unknown[]
 
   beforeEach(async () => {
@@ -27,7 +27,7 @@ onBothDatabases((kind) => {
     await database.close()
   })
 
-  async function open(name = 'one'): Promise<Jobs> {
+  async function open(name = 'one'): Promise<JobQueue> {
     const note = (...line: unknown[]) => void warned.push(line)
     const logger = { warn: note, error: note }
     const options = { database, databaseUrl: database.url, clock: systemClock, name, logger, leaseSeconds: 2 }
@@ -36,7 +36,7 @@ onBothDatabases((kind) => {
     return jobs
   }
 
-  const enqueue = (jobs: Jobs, data: Record<string, unknown> = {}) =>
+  const enqueue = (jobs: JobQueue, data: Record<string, unknown> = {}) =>
     inTransaction(database, (work) => jobs.enqueue(work, 'write', data))
 
   test('a job comes with its transaction, or not at all', async () => {
@@ -146,14 +146,14 @@ onBothDatabases((kind) => {
 })
 
 /** Notes the jobs that come, and waits for as many as a test wants. */
-function tally(perform: (job: Job) => Promise<void> = async () => undefined) {
-  const jobs: Job[] = []
+function tally(perform: (job: QueueJob) => Promise<void> = async () => undefined) {
+  const jobs: QueueJob[] = []
   return {
     jobs,
     get data() {
       return jobs.map(({ data }) => data)
     },
-    handle: (job: Job) => {
+    handle: (job: QueueJob) => {
       jobs.push(job)
       return perform(job)
     },

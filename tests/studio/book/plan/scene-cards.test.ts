@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import {
   addScene,
-  changedPlans,
   createEditedScenes,
   type EditedScenes,
+  listChangedPlans,
   moveScene,
   rebaseScenes,
   splitScenes,
@@ -23,14 +23,14 @@ test('lines are scenes, without their numbers; what isn’t changed is not sent'
     'The reef',
     'The 3 boats',
   ])
-  expect(changedPlans(edited)).toEqual([])
+  expect(listChangedPlans(edited)).toEqual([])
 })
 
 test('a scene moves within its part, before one of another part, and to the end of one', () => {
   expect(textsOf({ cards: moveScene(edited.cards, quay, reef) }, 'chapter 2')).toEqual(['The reef', 'The quay, 6 a.m.'])
   expect(textsOf({ cards: moveScene(edited.cards, reef, quay) }, 'chapter 2')).toEqual(['The reef', 'The quay, 6 a.m.'])
   expect(textsOf({ cards: moveScene(edited.cards, quay, lamp) }, 'chapter 3')).toEqual(['The quay, 6 a.m.', 'The lamp'])
-  expect(changedPlans(withCards(moveScene(edited.cards, quay, 'chapter 4')))).toEqual([
+  expect(listChangedPlans(withCards(moveScene(edited.cards, quay, 'chapter 4')))).toEqual([
     { step: 'chapter 2', before: PLANS['chapter 2'], scenes: 'The reef' },
     { step: 'chapter 4', before: '', scenes: 'The quay, 6 a.m.' },
   ])
@@ -38,7 +38,7 @@ test('a scene moves within its part, before one of another part, and to the end 
 
 test('a line more is a card more, and an empty card is no scene', () => {
   const cards = addScene(typeIntoScene(edited.cards, lamp, 'The lamp\nThe stairs'), 'chapter 4')
-  expect(changedPlans(withCards(cards))).toEqual([
+  expect(listChangedPlans(withCards(cards))).toEqual([
     { step: 'chapter 3', before: 'The lamp', scenes: 'The lamp\nThe stairs' },
   ])
 })
@@ -48,14 +48,14 @@ test('what another tab saved is shown, and what is typed here is compared with w
   const theirs = { 'chapter 2': 'The quay', 'chapter 3': 'The lantern', 'chapter 5': 'Gulls' }
   const rebased = rebaseScenes(typed, theirs, new Set())
   expect([textsOf(rebased, 'chapter 2'), textsOf(rebased, 'chapter 5')]).toEqual([['The quay'], ['Gulls']])
-  expect(changedPlans(rebased)).toEqual([{ step: 'chapter 3', before: 'The lamp', scenes: 'The lamp is out' }])
+  expect(listChangedPlans(rebased)).toEqual([{ step: 'chapter 3', before: 'The lamp', scenes: 'The lamp is out' }])
 })
 
 test('what was saved keeps what was typed meanwhile; the scenes of a part that is written go', () => {
   const typed = withCards(typeIntoScene(edited.cards, lamp, 'The lamp is out'))
   const saved = rebaseScenes(typed, { 'chapter 3': 'The lamp is' }, new Set(['chapter 3']))
   expect(saved.cards).toMatchObject([{ step: 'chapter 3', text: 'The lamp is out' }])
-  expect(changedPlans(saved)).toEqual([{ step: 'chapter 3', before: 'The lamp is', scenes: 'The lamp is out' }])
+  expect(listChangedPlans(saved)).toEqual([{ step: 'chapter 3', before: 'The lamp is', scenes: 'The lamp is out' }])
 })
 
 test('cards are made on a page without https too', () => {

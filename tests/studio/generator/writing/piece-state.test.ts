@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
 import type { StreamEvent } from '../../../../server/generations/generations.ts'
-import { IDLE_PIECE, isBusy, type PieceState, reducePiece } from '../../../../studio/generator/writing/piece-state.ts'
+import {
+  IDLE_PIECE,
+  isPieceBusy,
+  type PieceState,
+  reducePiece,
+} from '../../../../studio/generator/writing/piece-state.ts'
 
 const started: StreamEvent = {
   type: 'started',
@@ -19,7 +24,7 @@ function told(...events: StreamEvent[]): PieceState {
 
 it('a piece on its page is busy from the moment it is asked for', () => {
   expect(told()).toMatchObject({ phase: 'busy', step: 'introduction', since: 5 })
-  expect(isBusy(reducePiece(told(), { type: 'cancelling' }))).toBe(true)
+  expect(isPieceBusy(reducePiece(told(), { type: 'cancelling' }))).toBe(true)
 })
 
 it('a piece on its page goes by the step that the server names', () => {

@@ -162,10 +162,7 @@ const lengths: LintRule = {
 const MIN_COPIED_WORDS = 5
 
 /** A text, or a label of several words that is no name, that is the same in English and Malay. */
-const copiedTexts: LintRule = {
-  name: 'copied-text',
-  check: ({ written }) => copiesIn(written, []),
-}
+const copiedTexts: LintRule = { name: 'copied-text', check: ({ written }) => copiesIn(written, []) }
 
 function* copiesIn(value: unknown, path: Path): Iterable<LintFinding> {
   if (Array.isArray(value)) for (const [at, item] of value.entries()) yield* copiesIn(item, [...path, at])

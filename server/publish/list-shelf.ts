@@ -40,12 +40,7 @@ export async function listShelf(
     const { title } = summary
     const cover = presentShelfCover(server.version, { row, title, picture: pickCover(covers, summary) })
     const deletedAt = row.deleted_at === null ? null : new Date(row.deleted_at).toISOString()
-    return {
-      ...summary,
-      cover,
-      attached: attached.get(row.id) ?? [],
-      deletedAt,
-    }
+    return { ...summary, cover, attached: attached.get(row.id) ?? [], deletedAt }
   })
   return { books, next }
 }

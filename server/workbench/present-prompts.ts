@@ -90,13 +90,7 @@ function presentSteps(book: Book, context: Context) {
 function presentStep(before: Book, step: Step, context: Context) {
   const { generator, prompts, promptMemory, count, prices } = context
   const order = prompts.order(before, step)
-  const planned =
-    order.plan === null
-      ? before
-      : {
-          ...before,
-          outline: sampleOutline(generator, before),
-        }
+  const planned = order.plan === null ? before : { ...before, outline: sampleOutline(generator, before) }
   const quoted = quoteStep(generator, before, step, order, context)
   const text = selectTextSoFar(generator, planned, step, promptMemory)
   const textOf = text && formatPieces(generator, planned, text).join('')

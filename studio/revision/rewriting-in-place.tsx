@@ -82,11 +82,7 @@ function useAskedPassage(canvas: CanvasHandle, asked: number) {
     setPassage(null)
     setAsked(false)
   }, [])
-  return {
-    passage,
-    isAsked,
-    close,
-  }
+  return { passage, isAsked, close }
 }
 
 function withWords(passage: Passage | null): Passage | null {

@@ -4,10 +4,7 @@ import type { DeclaredOption } from '../../base/declaration.ts'
 
 export const json: DeclaredOption = '--json'
 
-export const language: DeclaredOption = {
-  flags: '--lang <language>',
-  choices: knownLanguages,
-}
+export const language: DeclaredOption = { flags: '--lang <language>', choices: knownLanguages }
 
 export const settings: readonly DeclaredOption[] = [
   { flags: '--set <key=value>', repeats: true },

@@ -23,11 +23,7 @@ const DECLARED: readonly DeclaredServerCommand[] = [
     options: ['--runs', '--files', '--mails', '--metrics-port <number>'],
     examples: ['kalam worker', 'kalam worker --runs', 'kalam worker --metrics-port 9100'],
   },
-  {
-    usage: 'migrate',
-    options: [json],
-    examples: ['kalam migrate'],
-  },
+  { usage: 'migrate', options: [json], examples: ['kalam migrate'] },
   {
     usage: 'upgrade',
     options: ['--plan', json],
@@ -116,16 +112,8 @@ const DECLARED: readonly DeclaredServerCommand[] = [
     options: [json],
     examples: ['kalam admin export aminah@example.my aminah.zip'],
   },
-  {
-    usage: 'admin reload',
-    options: [json],
-    examples: ['kalam admin reload'],
-  },
-  {
-    usage: 'admin resume',
-    options: [json],
-    examples: ['kalam admin resume'],
-  },
+  { usage: 'admin reload', options: [json], examples: ['kalam admin reload'] },
+  { usage: 'admin resume', options: [json], examples: ['kalam admin resume'] },
   {
     usage: 'admin reset <email>',
     options: [json],
@@ -176,26 +164,14 @@ const DECLARED: readonly DeclaredServerCommand[] = [
     options: ['--en <text>', '--ms <text>', { flags: '--days <number>', whole: true }, json],
     examples: ['kalam admin announce --en "Back at 6 pm." --ms "Kembali jam 6 petang." --days 1'],
   },
-  {
-    usage: 'admin announcements',
-    options: [json],
-    examples: ['kalam admin announcements'],
-  },
+  { usage: 'admin announcements', options: [json], examples: ['kalam admin announcements'] },
   {
     usage: 'admin end-announcement <id>',
     options: [json],
     examples: ['kalam admin end-announcement 7d0f2a6c-1f0e-4a53-8f6d-3f1b0a9c2e44'],
   },
-  {
-    usage: 'audit',
-    options: [json],
-    examples: ['kalam audit', 'kalam audit --json'],
-  },
-  {
-    usage: 'backup <file>',
-    options: [json],
-    examples: ['kalam backup kalam-2026-11-21.db'],
-  },
+  { usage: 'audit', options: [json], examples: ['kalam audit', 'kalam audit --json'] },
+  { usage: 'backup <file>', options: [json], examples: ['kalam backup kalam-2026-11-21.db'] },
   {
     usage: 'restore-backup <file>',
     options: ['--replace', json],

@@ -30,10 +30,7 @@ export function SalesSection() {
             numeric: true,
             cell: ({ price, currency }) => formatPrice(price, currency, language),
           },
-          {
-            head: t('sales.state'),
-            cell: (sale) => <SaleStateNote of={sale} />,
-          },
+          { head: t('sales.state'), cell: (sale) => <SaleStateNote of={sale} /> },
           {
             head: t('sales.receipt'),
             numeric: true,

@@ -82,10 +82,7 @@ function Bought({ path, userId }: { path: string; userId: string }) {
           { head: t('user.what'), cell: (one) => one.package },
           { head: t('users.credits'), numeric: true, cell: ({ credits }) => number(credits) },
           { head: t('sales.price'), cell: ({ price, currency }) => formatPrice(price, currency, language) },
-          {
-            head: t('sales.state'),
-            cell: (sale) => <SaleStateNote of={sale} />,
-          },
+          { head: t('sales.state'), cell: (sale) => <SaleStateNote of={sale} /> },
           { head: t('user.when'), cell: ({ createdAt }) => time(createdAt), className: 'whitespace-nowrap' },
         ]}
       />

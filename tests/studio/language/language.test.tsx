@@ -15,8 +15,8 @@ let malay: ReturnType<typeof withheld>
 async function openModules() {
   vi.resetModules()
   const texts = await import('../../../templates/language/ms/studio/books.json')
-  const { TEXT_FILE_LOADERS, areaPath } = await import(`${folder}/areas.ts`)
-  vi.spyOn(TEXT_FILE_LOADERS, areaPath('books', 'ms')).mockImplementation(async () => {
+  const { TEXT_FILE_LOADERS, formatAreaPath } = await import(`${folder}/areas.ts`)
+  vi.spyOn(TEXT_FILE_LOADERS, formatAreaPath('books', 'ms')).mockImplementation(async () => {
     await malay.promise
     return texts
   })

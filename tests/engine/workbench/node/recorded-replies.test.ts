@@ -109,7 +109,7 @@ describe.each(RECORDED)('a recording of $folder', (one) => {
   })
 })
 
-it('readRecording names the line that is none', () => {
+it('parseRecording names the line that is none', () => {
   const head = '{"type":"recording","version":1,"generator":"x","language":"en","year":2026,"settings":{}}'
   expect(parseRecording('')).toEqual({ line: 1, message: 'is empty' })
   expect(parseRecording('{"type":"piece","step":"text","text":"a","words":1,"flags":[],"recap":null}')).toMatchObject({

@@ -322,7 +322,7 @@ describe('the table', () => {
     const sources = sourcesBeneath('cli').filter(({ path }) => !path.startsWith('cli/messages/'))
     const named = new Set(
       sources
-        .flatMap(({ code }) => [...code.matchAll(/(?:toSentence|usageError)\(\s*'([^']+)'/g)])
+        .flatMap(({ code }) => [...code.matchAll(/(?:toMessage|usageError)\(\s*'([^']+)'/g)])
         .map(([, one]) => one),
     )
     // Of a sheet and of endpoints they are findings, which no line of its own leads to.

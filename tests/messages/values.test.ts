@@ -9,12 +9,12 @@ const namesOf = (code: string) => [...texts[code]!.en.matchAll(/\{(\w+)\}/g)].ma
 /** Where a function that says a message takes its values; an error takes them in its options. */
 const PLACE_OF_VALUES: Readonly<Record<string, number>> = {
   say: 2,
-  toSentence: 1,
+  toMessage: 1,
   printMessage: 2,
   usageError: 1,
   t: 1,
   textOf: 2,
-  apiMessage: 2,
+  createApiMessage: 2,
   KalamError: 1,
 }
 

@@ -11,13 +11,17 @@ export interface CapOptions {
 }
 
 /** What a command is about to spend. `cost` is null when it is unknown. */
-export interface Estimate {
+export interface SpendingEstimate {
   readonly credits: number
   readonly cost: Money | null
 }
 
 /** Throws `CommandError` when an estimate is above a cap, or a cap on money can't be checked. The demo writer costs nothing. */
-export function checkCaps({ maxCredits, maxCost }: CapOptions, { credits, cost }: Estimate, hasModel: boolean): void {
+export function checkCaps(
+  { maxCredits, maxCost }: CapOptions,
+  { credits, cost }: SpendingEstimate,
+  hasModel: boolean,
+): void {
   if (maxCredits !== undefined) {
     if (!/^\d{1,9}$/.test(maxCredits)) throw usageError('writing.max-credits', { given: maxCredits })
     if (credits > Number(maxCredits)) throw over(maxCredits, credits)

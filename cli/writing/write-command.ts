@@ -8,7 +8,7 @@ import { type CountTokens, loadTokenCounter } from '../../engine/prompt/tokens.t
 import type { Format } from '../../engine/publish/formats.ts'
 import type { TextMemory } from '../../engine/spec/memory.ts'
 import type { WriterAbilities } from '../../engine/writer/ask.ts'
-import { LIMITS } from '../../engine/writer/limits.ts'
+import { PIECE_LIMITS } from '../../engine/writer/limits.ts'
 import type { Provider } from '../../engine/writer/provider.ts'
 import { readCallableConfig } from '../base/config.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
@@ -51,7 +51,7 @@ export function createModel(generator: Generator, config: Config, { env, clock, 
     provider: createProvider(config, env, clock, { memory: modelMemory }),
     clock,
     signal,
-    limits: { ...LIMITS, ...generator.limits, ...config.timeouts },
+    limits: { ...PIECE_LIMITS, ...generator.limits, ...config.timeouts },
     modelMemory,
   }
 }

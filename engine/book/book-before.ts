@@ -31,7 +31,13 @@ export const BookBeforeRecord = z.strictObject({
 export type BookBefore = Readonly<z.infer<typeof BookBeforeRecord>>
 
 /** What its author can correct in its story bible, and the books after it are told. */
-export const HANDED_KEYS = ['rules', 'calendar', 'states', 'threads', 'paid'] as const satisfies (keyof BookBefore)[]
+export const HANDED_DOWN_PARTS = [
+  'rules',
+  'calendar',
+  'states',
+  'threads',
+  'paid',
+] as const satisfies (keyof BookBefore)[]
 
 /** The most books of a series that a book knows: the ones just before it. */
 export const MAX_BOOKS_BEFORE = 12

@@ -1,6 +1,6 @@
 import type { Language } from '../base/language.ts'
 import type { Book } from '../book/book.ts'
-import { type BookBefore, HANDED_KEYS, MAX_BOOKS_BEFORE } from '../book/book-before.ts'
+import { type BookBefore, HANDED_DOWN_PARTS, MAX_BOOKS_BEFORE } from '../book/book-before.ts'
 import { isOpenThread } from '../book/book-bible.ts'
 import { shortenTypedText } from '../book/shortened.ts'
 import type { BibleLine, StoryBible } from '../book/story-bible.ts'
@@ -95,7 +95,7 @@ function readBookBefore(generator: Generator, book: Book, language: Language): B
 }
 
 /** What of a story bible the books after it are handed. */
-export function handedLines(bible: StoryBible | undefined): Pick<BookBefore, (typeof HANDED_KEYS)[number]> {
+export function handedLines(bible: StoryBible | undefined): Pick<BookBefore, (typeof HANDED_DOWN_PARTS)[number]> {
   const lines = (bible?.lines ?? []).filter(({ replacedBy }) => replacedBy === undefined)
   const told = (wanted: (line: BibleLine) => boolean) =>
     lines
@@ -149,7 +149,7 @@ export function booksBeforeText(
       text === null || tokens === 0 ? null : printed(fitSentences(text, tokens, count, from))
     const of = (name: keyof typeof TOKENS) =>
       isLast ? TOKENS[name] : Math.floor(OLDER_TOKENS[name] / (books.length - 1))
-    const listed = (name: (typeof HANDED_KEYS)[number]) => fitLines(book[name].map(printed), of(name), count)
+    const listed = (name: (typeof HANDED_DOWN_PARTS)[number]) => fitLines(book[name].map(printed), of(name), count)
     const each = Math.max(20, Math.floor(of('contents') / Math.max(1, book.contents.length)))
     return {
       title: printed(book.title),
@@ -158,7 +158,7 @@ export function booksBeforeText(
       contents: isLast
         ? book.contents.map(({ label, says }) => ({ label, says: printed(fitSentences(says, each, count, 'start')) }))
         : [],
-      ...Object.fromEntries(HANDED_KEYS.map((name) => [name, listed(name)])),
+      ...Object.fromEntries(HANDED_DOWN_PARTS.map((name) => [name, listed(name)])),
       voice: isLast ? book.voice : [],
       ending: shown(book.ending, of('ending'), 'end'),
       passages: (passages[index] ?? []).map(({ label, says }) => ({ label, says: printed(says) })),

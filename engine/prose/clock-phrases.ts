@@ -1,6 +1,6 @@
 import { createLanguageTable, LANGUAGES, type Language } from '../base/language.ts'
 import { MEASURE_WORDS, wordSet } from './language-words.ts'
-import { numberAt } from './number-phrases.ts'
+import { findNumberAt } from './number-phrases.ts'
 import { FUNCTION_WORDS } from './vocabulary.ts'
 import type { Word } from './word-reader.ts'
 
@@ -25,7 +25,7 @@ function isOfDay(words: readonly Word[], at: number): boolean {
 }
 
 /** The time of day that begins with the word at `at`; null: none does. */
-export function clockAt(words: readonly Word[], at: number, language: Language): ClockPhrase | null {
+export function findClockTime(words: readonly Word[], at: number, language: Language): ClockPhrase | null {
   return (language === 'en' ? englishPast(words, at) : null) ?? digitsOrHour(words, at, language)
 }
 
@@ -45,7 +45,7 @@ function englishPast(words: readonly Word[], at: number): ClockPhrase | null {
     return hour !== null && !/^[ -]$/.test(end?.gap ?? '.') ? clock(hour.value, 30, hour.to) : null
   }
   const part = word.lower === 'half' ? 30 : word.lower === 'quarter' ? 15 : null
-  const number = part === null ? numberAt(words, at, 'en') : null
+  const number = part === null ? findNumberAt(words, at, 'en') : null
   const minutes = part ?? number?.value
   if (minutes === undefined || minutes < 1 || minutes > 59 || !Number.isInteger(minutes)) return null
   let link = at + (number?.count ?? 1)
@@ -69,7 +69,7 @@ function englishPast(words: readonly Word[], at: number): ClockPhrase | null {
 function hourAt(words: readonly Word[], at: number): { readonly value: number; readonly to: number } | null {
   const word = words[at]
   if (word === undefined || word.gap !== ' ') return null
-  const number = numberAt(words, at, 'en')
+  const number = findNumberAt(words, at, 'en')
   if (number === null || number.count !== 1 || number.value < 1 || number.value > 12) return null
   const to = words[at + 1]?.lower === "o'clock" ? at + 2 : at + 1
   return Number.isInteger(number.value) ? { value: number.value, to } : null
@@ -88,7 +88,7 @@ function digitsOrHour(words: readonly Word[], at: number, language: Language): C
     const isAlone = !isMoney && (/^[.,;)"”*]/.test(next?.gap ?? '.') || FUNCTION_WORDS[language].has(next?.lower ?? ''))
     return isTime || isAlone ? clock(Number(digits[1]), Number(digits[2]), at + 1) : null
   }
-  const hour = numberAt(words, at, language)
+  const hour = findNumberAt(words, at, language)
   if (hour === null || hour.value < 1 || hour.value > 24) return null
   const to = at + hour.count
   if (language === 'ms') {
@@ -98,7 +98,7 @@ function digitsOrHour(words: readonly Word[], at: number, language: Language): C
   if (!Number.isInteger(hour.value) || hour.value > 12) return null
   if (words[to]?.lower === "o'clock") return clock(hour.value, 0, to + 1)
   if (isOfDay(words, to)) return clock(hour.value, 0, to + 1)
-  const minute = words[to]?.gap === ' ' ? numberAt(words, to, 'en') : null
+  const minute = words[to]?.gap === ' ' ? findNumberAt(words, to, 'en') : null
   if (minute !== null && hour.isWritten && minute.isWritten && minute.value >= 10 && minute.value < 60) {
     const behind = words[to + minute.count]
     if (behind === undefined || !/^[ -]$/.test(behind.gap)) return clock(hour.value, minute.value, to + minute.count)

@@ -30,7 +30,7 @@ export function mayBeginNumber({ text, lower }: Word, next: Word | undefined, la
 const MAX_NUMBER_WORDS = 20
 
 /** The number that begins with the word at `first`; null: none does. */
-export function numberAt(words: readonly Word[], first: number, language: Language): NumberPhrase | null {
+export function findNumberAt(words: readonly Word[], first: number, language: Language): NumberPhrase | null {
   const word = words[first]
   if (word === undefined) return null
   if (/^\d/.test(word.text)) return digitsAt(words, first)

@@ -1,7 +1,7 @@
 import { createLanguageTable, type Language } from '../base/language.ts'
-import { clockAt } from './clock-phrases.ts'
+import { findClockTime } from './clock-phrases.ts'
 import { PRINTED_FIGURES } from './language-words.ts'
-import { mayBeginNumber, numberAt } from './number-phrases.ts'
+import { findNumberAt, mayBeginNumber } from './number-phrases.ts'
 import { paragraphsOf, wordsIn } from './paragraphs.ts'
 import { endsWithSpeech, opensWithSpeech, scenesOf } from './scenes.ts'
 import { splitPlacedSentences } from './sentences.ts'
@@ -69,8 +69,8 @@ export function countPrintedHabits(text: string, language: Language): HabitCount
 function numbersIn(words: readonly Word[], language: Language): ('clock' | 'other')[] {
   const found: ('clock' | 'other')[] = []
   for (let at = 0; at < words.length; ) {
-    const clock = clockAt(words, at, language)
-    const number = mayBeginNumber(words[at]!, words[at + 1], language) ? numberAt(words, at, language) : null
+    const clock = findClockTime(words, at, language)
+    const number = mayBeginNumber(words[at]!, words[at + 1], language) ? findNumberAt(words, at, language) : null
     if (clock !== null) found.push('clock')
     else if (number !== null && number.value !== 1) found.push('other')
     at = clock?.to ?? at + (number?.count ?? 1)

@@ -1,5 +1,5 @@
 import type { Language } from '../base/language.ts'
-import { mayBeginNumber, numberAt } from '../prose/number-phrases.ts'
+import { findNumberAt, mayBeginNumber } from '../prose/number-phrases.ts'
 import { FUNCTION_WORDS, MONTHS, WEEKDAYS } from '../prose/vocabulary.ts'
 import type { Word } from '../prose/word-reader.ts'
 import { compareUnits } from '../revision/compare-units.ts'
@@ -159,7 +159,7 @@ export function plainNumbers(sentences: readonly Sentence[], language: Language)
     return words.flatMap((word, at): PlainNumber[] => {
       if (!/^\d/.test(word.text) || !mayBeginNumber(word, words[at + 1], language)) return []
       if (own.some(({ from, to }) => from <= at && at < to)) return []
-      const number = numberAt(words, at, language)
+      const number = findNumberAt(words, at, language)
       return number === null || number.value < MIN_PLAIN_NUMBER
         ? []
         : [{ value: number.value, quote: word.text, sentence }]

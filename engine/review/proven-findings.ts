@@ -1,5 +1,5 @@
 import type { Book, Piece } from '../book/book.ts'
-import { type BookBefore, HANDED_KEYS } from '../book/book-before.ts'
+import { type BookBefore, HANDED_DOWN_PARTS } from '../book/book-before.ts'
 import { type Finding, type FoundFault, MODEL_SOURCE, type Passage, type Repair } from '../book/finding.ts'
 import { matchQuotationMarks } from '../prose/quotation-marks.ts'
 import type { AnsweredFinding } from './answer-lines.ts'
@@ -49,7 +49,7 @@ function toldBefore({ texts, people, place, ending, contents, ...before }: BookB
     place,
     ending,
     ...contents.map(({ says }) => says),
-    ...HANDED_KEYS.flatMap((kind) => before[kind]),
+    ...HANDED_DOWN_PARTS.flatMap((kind) => before[kind]),
   ]
   const told = noted.filter((text) => text !== null).map((text) => ({ step: '', text }))
   return [...texts.map(({ label, text }) => ({ step: label, text })), ...told]

@@ -2,7 +2,7 @@ import timesEnglish from '../../templates/language/en/words/times.json' with { t
 import timesMalay from '../../templates/language/ms/words/times.json' with { type: 'json' }
 import { createLanguageTable, type Language } from '../base/language.ts'
 import { createRuleWords, splitList, wordSet } from '../prose/language-words.ts'
-import { numberAt } from '../prose/number-phrases.ts'
+import { findNumberAt } from '../prose/number-phrases.ts'
 import { FUNCTION_WORDS } from '../prose/vocabulary.ts'
 import type { Word } from '../prose/word-reader.ts'
 import type { Sentence } from './checks/checked-book.ts'
@@ -92,7 +92,7 @@ function ofFact(words: readonly Word[], { kind, value, from, to }: Fact, { langu
   if (kind === 'weekday' && WORDS[language].owners.has(words[from - 1]?.lower ?? '')) return null
   // `at nine`, and `Six twelve`, which may be a weight.
   const isNumber =
-    to === from + 1 || words.slice(from, to).every((_, at) => numberAt(words, from + at, language) !== null)
+    to === from + 1 || words.slice(from, to).every((_, at) => findNumberAt(words, from + at, language) !== null)
   const isBare = kind === 'clock' && language === 'en' && isNumber && !/[.:]/.test(words[from]!.text)
   return { kind, value, from, to, isBare }
 }
@@ -148,7 +148,7 @@ function isTold(words: readonly Word[], at: number): boolean {
 /** `by six`, `Eight till six`, `nine that morning`, `half seven`. */
 function hourAt(words: readonly Word[], at: number, { language }: Known): Reading | null {
   const { beforeHours, timeSigns } = WORDS[language]
-  const number = beforeHours.size === 0 ? null : numberAt(words, at, language)
+  const number = beforeHours.size === 0 ? null : findNumberAt(words, at, language)
   if (number === null || number.count !== 1 || !isHour(number.value)) return null
   const to = at + 1
   const [behind, second, third] = [words[to], words[to + 1], words[to + 2]]
@@ -164,7 +164,7 @@ function hourAt(words: readonly Word[], at: number, { language }: Known): Readin
   if (behind?.gap === ' ' && (isOf(second) || (second?.lower === 'the' && isOf(third))))
     if (/^(?:in|at|that|this)$/.test(behind.lower)) return { ...reading, isBare: false }
   const isRange = behind?.gap === ' ' && /^(?:till|until)$/.test(behind.lower) && second !== undefined
-  if (isRange && isHour(numberAt(words, to + 1, language)?.value ?? 0)) return { ...reading, isBare: false }
+  if (isRange && isHour(findNumberAt(words, to + 1, language)?.value ?? 0)) return { ...reading, isBare: false }
   // `from one you trust`
   const isSomething = number.value === 1 && before?.lower === 'from'
   const isBefore = before !== undefined && words[at]!.gap === ' ' && beforeHours.has(before.lower) && !isSomething
@@ -182,7 +182,10 @@ const MINUTES_TO: ReadonlySet<number> = new Set([5, 10, 20, 25])
 /** `It was twenty to five`. */
 function minutesTo(words: readonly Word[], at: number, { language }: Known): Reading | null {
   if (language !== 'en' || words[at + 1]?.lower !== 'to') return null
-  const [minutes, hour] = [numberAt(words, at, language)?.value ?? 0, numberAt(words, at + 2, language)?.value ?? 0]
+  const [minutes, hour] = [
+    findNumberAt(words, at, language)?.value ?? 0,
+    findNumberAt(words, at + 2, language)?.value ?? 0,
+  ]
   if (!MINUTES_TO.has(minutes) || !isHour(hour) || !isOfNothing(words[at + 3])) return null
   return { kind: 'clock', value: (hour * 60 + 720 - minutes) % 720, from: at, to: at + 3, isBare: true }
 }

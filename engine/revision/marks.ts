@@ -1,6 +1,6 @@
 import type { AuthorBrief } from '../book/author-brief.ts'
 import type { Book, Piece } from '../book/book.ts'
-import { HANDED_KEYS } from '../book/book-before.ts'
+import { HANDED_DOWN_PARTS } from '../book/book-before.ts'
 import type { Mark } from '../book/mark.ts'
 import { withBrief } from '../book/read-brief.ts'
 import { formatPlanEntry, hashBrief } from '../book/sources.ts'
@@ -71,7 +71,7 @@ export function markAfterBriefChange(generator: Pick<Generator, 'flow'>, before:
 /** The book with a mark on each written text that names what the books before it tell otherwise than in `before`, or tell no more. */
 export function markAfterSeriesChange(generator: Pick<Generator, 'flow'>, before: Book, book: Book): Book {
   const [was, now] = [before, book].map(({ booksBefore = [] }) =>
-    booksBefore.flatMap((one) => HANDED_KEYS.flatMap((kind) => one[kind])),
+    booksBefore.flatMap((one) => HANDED_DOWN_PARTS.flatMap((kind) => one[kind])),
   ) as [string[], string[]]
   const changed = [...was.filter((line) => !now.includes(line)), ...now.filter((line) => !was.includes(line))]
   const isFunctionWord = (name: string) => FUNCTION_WORDS[book.language].has(name.toLowerCase())

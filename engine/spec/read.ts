@@ -3,9 +3,9 @@ import { isRecord } from '../base/is-record.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import { diagnose } from './issues.ts'
 import {
+  CATALOG_FORMAT,
   CatalogAdditions,
   CatalogFile,
-  FORMAT,
   LOWEST_LAYER_KEYS,
   PACK_FORMAT,
   PackFile,
@@ -27,7 +27,7 @@ export function parseCatalog(
   text: string,
   translations: readonly Translation[] = [],
 ): Reading<CatalogFile> {
-  return ofFormat(FORMAT, readWith(CatalogFile, readTranslated(file, text, translations), '_catalog.yaml'))
+  return ofFormat(CATALOG_FORMAT, readWith(CatalogFile, readTranslated(file, text, translations), '_catalog.yaml'))
 }
 
 /** Reads the `_catalog.yaml` of a folder or pack that is laid over others: only the keys that it has. */
@@ -35,7 +35,7 @@ export function parseAdditions(file: string, text: string): Reading<CatalogAddit
   const what = 'a _catalog.yaml that is laid over another'
   const isDecidedBelow = (key: string) => Object.hasOwn(LOWEST_LAYER_KEYS, key)
   const allowed = (value: unknown) => (isRecord(value) ? keep(value, (key) => !isDecidedBelow(key)) : value)
-  const reading = ofFormat(FORMAT, readWith(CatalogAdditions, parseSource(file, text), what, allowed))
+  const reading = ofFormat(CATALOG_FORMAT, readWith(CatalogAdditions, parseSource(file, text), what, allowed))
   const { source, value, diagnostics } = reading
   const written = isRecord(source.value) ? Object.keys(source.value) : []
   const decided = written.filter(isDecidedBelow).map((key) => {

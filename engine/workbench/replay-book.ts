@@ -8,7 +8,7 @@ import { parseSettings } from '../generator/settings.ts'
 import type { Prompts } from '../prompt/prompts.ts'
 import type { WriterAbilities } from '../writer/ask.ts'
 import type { AcceptedText, ContinuationReason, Flag } from '../writer/events.ts'
-import { LIMITS } from '../writer/limits.ts'
+import { PIECE_LIMITS } from '../writer/limits.ts'
 import { writePiece } from '../writer/write-piece.ts'
 import {
   hashMessages,
@@ -67,7 +67,7 @@ export async function replayBook(
   const abilities = {
     clock: CLOCK,
     signal: new AbortController().signal,
-    limits: { ...LIMITS, ...generator.limits },
+    limits: { ...PIECE_LIMITS, ...generator.limits },
   }
   let book = begunBook(head, generator, reading.settings)
   for (const piece of pieces) {

@@ -8,7 +8,7 @@ import {
   FIRST_WORD_SHARE_THINKING,
   type Limits,
   LONG_DEADLINE_FACTOR,
-  MAX_PAID_TEXTS,
+  MAX_TEXT_ATTEMPTS,
   type TokenMemory,
 } from './limits.ts'
 import {
@@ -84,7 +84,8 @@ export async function* askForText(
         yield { type: 'again', retry }
         await awaitRetry(retry, clock, deadline)
       } catch (cause) {
-        if (attempts.paid > paid && attempts.paid >= MAX_PAID_TEXTS && isProviderFault(cause)) throw toFinalError(cause)
+        if (attempts.paid > paid && attempts.paid >= MAX_TEXT_ATTEMPTS && isProviderFault(cause))
+          throw toFinalError(cause)
         const retry = await decideRetry(cause, recovery)
         yield { type: 'again', retry }
         if (retry !== null) await awaitRetry(retry, clock, deadline)

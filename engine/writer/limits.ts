@@ -128,7 +128,7 @@ export const LONG_READING_TOKENS = 40_000
  * What applies unless a catalog or the configuration says otherwise. Deadline, pause and longest pause are the specification's; the
  * idle timer leaves two thirds of the deadline to a retry.
  */
-export const LIMITS: Limits = {
+export const PIECE_LIMITS: Limits = {
   calls: 3,
   deadlineSeconds: 180,
   idleSeconds: 60,
@@ -145,6 +145,6 @@ export const MAX_CONNECTION_RETRIES = 3
 /** Retries of one piece, over all its calls and all endpoints, those at another endpoint included. */
 export const MAX_RETRIES = 5
 /** Replies that may bring the same text: one that broke off, or was refused, is asked for once more. */
-export const MAX_PAID_TEXTS = 2
+export const MAX_TEXT_ATTEMPTS = 2
 /** Calls that one piece can make under the usual limits, over all endpoints. */
-export const MAX_CALLS = LIMITS.calls + MAX_SMALL_CALLS + MAX_RETRIES
+export const MAX_CALLS = PIECE_LIMITS.calls + MAX_SMALL_CALLS + MAX_RETRIES

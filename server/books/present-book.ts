@@ -2,7 +2,7 @@ import { type Language, toLanguage } from '../../engine/base/language.ts'
 import { parseJsonOrUndefined } from '../../engine/base/parse-json.ts'
 import { DEMO_PROVIDER, IMPORT_PROVIDER } from '../../engine/base/provider-names.ts'
 import { type Book, findBookTitle } from '../../engine/book/book.ts'
-import { HANDED_KEYS } from '../../engine/book/book-before.ts'
+import { HANDED_DOWN_PARTS } from '../../engine/book/book-before.ts'
 import { ensureBible } from '../../engine/book/book-bible.ts'
 import { findDefaultHeading, formatHeading } from '../../engine/book/heading.ts'
 import { countPartsAndWords, findChapterTitle, findNextStep } from '../../engine/book/next-step.ts'
@@ -56,7 +56,7 @@ export function presentBook(saved: SavedBook, viewer: ViewerContext, figures: Bo
     booksBefore: (book?.booksBefore ?? []).map((before) => ({
       id: before.id !== undefined && figures.keptBefore.has(before.id) ? before.id : null,
       title: before.title,
-      lines: HANDED_KEYS.flatMap((kind) => before[kind]),
+      lines: HANDED_DOWN_PARTS.flatMap((kind) => before[kind]),
     })),
     pieces: saved.pieces.map((piece) => presentPiece(saved.row, piece, steps, resolved, viewer.language)),
   }

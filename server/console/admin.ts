@@ -22,7 +22,7 @@ import { say } from '../messages/say.ts'
 import { createCodes } from '../money/gifts/codes.ts'
 import { createUpgradeLink } from '../money/gifts/upgrade-links.ts'
 import type { Core } from '../server.ts'
-import { type AdminContext, type ConsoleContext, refuse, withAdminContext } from './context.ts'
+import { type AdminContext, type ConsoleContext, failWith, withAdminContext } from './context.ts'
 
 export interface AdminOptions {
   readonly json?: boolean
@@ -42,7 +42,7 @@ export async function adminCreate(
   context: ConsoleContext,
 ): Promise<number> {
   const role = readDeskRole(options.role)
-  if (role === undefined) return refuse(context, 'console.role', { given: options.role ?? '' })
+  if (role === undefined) return failWith(context, 'console.role', { given: options.role ?? '' })
   const given = options.passwordStdin === true ? (await text(context.stdin)).replace(/\r?\n$/, '') : null
   const password = given ?? randomBytes(12).toString('base64url')
   return printResultOf(context, options, async (admin, language) => {
@@ -106,7 +106,7 @@ export async function adminPromote(
   context: ConsoleContext,
 ): Promise<number> {
   const role = readDeskRole(named)
-  if (role === undefined) return refuse(context, 'console.role', { given: named ?? '' })
+  if (role === undefined) return failWith(context, 'console.role', { given: named ?? '' })
   return printResultOf(context, options, async (admin, language) => {
     const promoted = await actOn(admin, email, madeAdministrator(role), (id) =>
       role === null
@@ -143,7 +143,7 @@ export async function adminSetCredits(
   context: ConsoleContext,
 ): Promise<number> {
   const credits = parseWholeNumber(amount, MAX_CREDITS)
-  if (credits === null) return refuse(context, 'console.credits', { given: amount })
+  if (credits === null) return failWith(context, 'console.credits', { given: amount })
   return printResultOf(context, options, async (admin, language) => {
     const reason = options.reason ?? DEFAULT_ADJUSTMENT_REASON
     const { user } = await actOn(
@@ -174,7 +174,7 @@ export async function adminCreateCodes(
   const credits = parseWholeNumber(amount, MAX_GIFT_CREDITS)
   if (credits === null || !isGiftAmount(credits)) {
     const values = { min: MIN_GIFT_CREDITS, max: MAX_GIFT_CREDITS, given: amount }
-    return refuse(context, 'console.credits-of-code', values)
+    return failWith(context, 'console.credits-of-code', values)
   }
   return printResultOf(context, options, async (admin) => {
     const expiresAt = days === undefined ? null : context.clock.now() + days * DAY_MS
@@ -191,7 +191,7 @@ export async function adminUpgradeLink(
   { hours, ...options }: AdminOptions & { readonly hours?: number },
   context: ConsoleContext,
 ): Promise<number> {
-  if (plan !== 'pro' && plan !== 'business') return refuse(context, 'console.plan', { given: plan })
+  if (plan !== 'pro' && plan !== 'business') return failWith(context, 'console.plan', { given: plan })
   return printResultOf(context, options, async (admin, language) => {
     const order = { plan, createdBy: null, ...(hours === undefined ? {} : { hours }) } as const
     const { url, expiresAt } = await actOn(admin, email, { event: 'upgrade-link-made', details: { plan } }, (userId) =>

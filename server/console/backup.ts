@@ -8,7 +8,7 @@ import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { openDatabase } from '../database/open.ts'
 import { copyToFile } from '../database/transfer.ts'
 import { say } from '../messages/say.ts'
-import { type ConsoleContext, findExistingDatabase, refuse } from './context.ts'
+import { type ConsoleContext, failWith, findExistingDatabase } from './context.ts'
 
 const DONE = 0
 
@@ -21,10 +21,10 @@ export async function backup(
   options: { readonly json?: boolean },
   context: ConsoleContext,
 ): Promise<number> {
-  if (file === undefined) return refuse(context, 'console.backup-file')
+  if (file === undefined) return failWith(context, 'console.backup-file')
   const { kind, url, files, bucket } = await findExistingDatabase(context)
   const target = resolve(context.cwd, file)
-  if (existsSync(target)) return refuse(context, 'console.backup-taken', { file: target })
+  if (existsSync(target)) return failWith(context, 'console.backup-taken', { file: target })
   await makeFolder(dirname(target))
   const partial = `${target}.${process.pid}.partial`
   try {
@@ -37,7 +37,7 @@ export async function backup(
     if (existsSync(files)) await cp(files, `${target}.files`, { recursive: true, force: false })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST')
-      return refuse(context, 'console.backup-taken', { file: target })
+      return failWith(context, 'console.backup-taken', { file: target })
     throw error
   } finally {
     await rm(partial, { force: true })

@@ -105,7 +105,7 @@ export interface ConsoleContext {
 const USAGE = 2
 
 /** Says in the terminal's language why a command can't run, and returns its exit code. */
-export function refuse({ stderr, env }: ConsoleContext, code: MessageCode, values: MessageValues = {}): number {
+export function failWith({ stderr, env }: ConsoleContext, code: MessageCode, values: MessageValues = {}): number {
   stderr.write(`kalam: ${say(code, languageOfTerminal(env), values)}\n`)
   return USAGE
 }

@@ -15,7 +15,7 @@ import { listDeskTransactions } from '../money/read-credits.ts'
 import { openExportFiles } from '../publish/file-cache.ts'
 import { openServerFiles } from '../store/open-files.ts'
 import { type AdminOptions, actOn, parseWholeNumber, printResultOf, requireUserByEmail } from './admin.ts'
-import { type ConsoleContext, refuse, withMails } from './context.ts'
+import { type ConsoleContext, failWith, withMails } from './context.ts'
 import { formatRows } from './operate.ts'
 
 type Words = readonly string[]
@@ -63,8 +63,8 @@ async function give(
   context: ConsoleContext,
 ): Promise<number> {
   const credits = parseWholeNumber(given, MAX_CREDITS)
-  if (credits === null || credits === 0) return refuse(context, 'console.credits', { given })
-  if (reason.trim() === '') return refuse(context, 'console.reason')
+  if (credits === null || credits === 0) return failWith(context, 'console.credits', { given })
+  if (reason.trim() === '') return failWith(context, 'console.reason')
   const amount = sign * credits
   return printResultOf(context, options, async (admin, language) => {
     const { user } = await actOn(
@@ -123,7 +123,7 @@ export async function adminExport(
   context: ConsoleContext,
 ): Promise<number> {
   const path = resolve(context.cwd, file)
-  if (existsSync(path)) return refuse(context, 'console.file-taken', { file: path })
+  if (existsSync(path)) return failWith(context, 'console.file-taken', { file: path })
   return printResultOf(context, options, async (admin, language) => {
     const parts = { ...admin, files: openServerFiles(admin.config) }
     await actOn(admin, email, { event: 'archive-made' }, async (userId) => {

@@ -10,7 +10,7 @@ import { readModelLimits } from '../generations/model-limits.ts'
 import { say } from '../messages/say.ts'
 import { CODE_GIFTS, closeGifts, type GiftsFilter, LINK_GIFTS, writeGiftsCsv } from '../money/gifts/gift.ts'
 import { type AdminOptions, BY_CONSOLE, printResultOf, requireUserByEmail } from './admin.ts'
-import { type AdminContext, type ConsoleContext, findExistingDatabase, refuse, withAdminContext } from './context.ts'
+import { type AdminContext, type ConsoleContext, failWith, findExistingDatabase, withAdminContext } from './context.ts'
 
 type Words = readonly string[]
 
@@ -34,9 +34,10 @@ export async function adminListGifts(
   context: ConsoleContext,
 ): Promise<number> {
   const gifts = giftsOf(kind)
-  if (gifts === null) return refuse(context, 'console.gifts', { given: kind ?? '' })
+  if (gifts === null) return failWith(context, 'console.gifts', { given: kind ?? '' })
   const filter: GiftsFilter = { state: GIFT_STATES.find((one) => one === state), search, description }
-  if (state !== undefined && filter.state === undefined) return refuse(context, 'console.gift-state', { given: state })
+  if (state !== undefined && filter.state === undefined)
+    return failWith(context, 'console.gift-state', { given: state })
   return withAdminContext(context, generators, async (admin) => {
     for await (const line of writeGiftsCsv(admin, gifts, filter)) context.stdout.write(line)
     return 0
@@ -55,8 +56,8 @@ export async function adminCloseGifts(
   context: ConsoleContext,
 ): Promise<number> {
   const gifts = giftsOf(kind)
-  if (gifts === null) return refuse(context, 'console.gifts', { given: kind ?? '' })
-  if (search.trim() === '' && !description?.trim() && !all) return refuse(context, 'console.close-all')
+  if (gifts === null) return failWith(context, 'console.gifts', { given: kind ?? '' })
+  if (search.trim() === '' && !description?.trim() && !all) return failWith(context, 'console.close-all')
   return printResultOf(context, options, async (admin, language) => {
     const event = { ...BY_CONSOLE, event: 'gifts-closed', details: { kind: gifts.type } } as const
     const closed = await recordOutcome(
@@ -82,8 +83,9 @@ export async function adminAnnounce(
   const text = { en: en.trim(), ms: ms.trim() }
   const isOne = (one: string) => one !== '' && one.length <= MAX_ANNOUNCEMENT_LENGTH
   if (!isOne(text.en) || !isOne(text.ms))
-    return refuse(context, 'console.announcement', { most: MAX_ANNOUNCEMENT_LENGTH })
-  if (days < 1 || days > MAX_ANNOUNCEMENT_DAYS) return refuse(context, 'console.days', { most: MAX_ANNOUNCEMENT_DAYS })
+    return failWith(context, 'console.announcement', { most: MAX_ANNOUNCEMENT_LENGTH })
+  if (days < 1 || days > MAX_ANNOUNCEMENT_DAYS)
+    return failWith(context, 'console.days', { most: MAX_ANNOUNCEMENT_DAYS })
   return printResultOf(context, options, async (admin, language) => {
     const event = { ...BY_CONSOLE, event: 'announced' } as const
     const endsAt = context.clock.now() + days * DAY_MS
@@ -122,7 +124,7 @@ export async function adminShowFigures(
   { days = 30, ...options }: AdminOptions & { readonly days?: number },
   context: ConsoleContext,
 ): Promise<number> {
-  if (days < 1 || days > MAX_FIGURES_DAYS) return refuse(context, 'console.days', { most: MAX_FIGURES_DAYS })
+  if (days < 1 || days > MAX_FIGURES_DAYS) return failWith(context, 'console.days', { most: MAX_FIGURES_DAYS })
   return printResultOf(context, options, async (admin) => {
     const figures = await readEndpointFigures(admin, days)
     return [figures, formatRows([...figures.generators, ...figures.endpoints, ...figures.failures, ...figures.writers])]

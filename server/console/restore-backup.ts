@@ -19,7 +19,7 @@ import { say } from '../messages/say.ts'
 import { openJobs } from '../runs/queue/open-jobs.ts'
 import { assertDatabaseIntact, flushFile } from './backup.ts'
 import type { ConsoleContext } from './context.ts'
-import { refuse } from './context.ts'
+import { failWith } from './context.ts'
 
 interface RestoreOptions {
   readonly json?: boolean
@@ -47,19 +47,19 @@ export async function restoreBackup(
   context: ConsoleContext,
 ): Promise<number> {
   const { cwd, env, stdout } = context
-  if (name === undefined) return refuse(context, 'console.restore-file')
+  if (name === undefined) return failWith(context, 'console.restore-file')
   const file = resolve(cwd, name)
-  if (!existsSync(file)) return refuse(context, 'console.restore-missing', { file })
+  if (!existsSync(file)) return failWith(context, 'console.restore-missing', { file })
   const config = await loadServerConfig(cwd, env, { signs: false })
   return withConfigFaults(config, env, async () => {
     const found = look(file)
-    if (found === null) return refuse(context, 'console.restore-foreign', { file })
-    if (found.unknown !== null) return refuse(context, 'console.restore-newer', { file, migration: found.unknown })
+    if (found === null) return failWith(context, 'console.restore-foreign', { file })
+    if (found.unknown !== null) return failWith(context, 'console.restore-newer', { file, migration: found.unknown })
     assertDatabaseIntact(file, languageOfTerminal(env))
     const target = targetOf(config.databaseUrl, context)
     const { place } = target
-    if (await target.isInUse()) return refuse(context, 'console.restore-running', { place })
-    if (!replace && (await target.hasUsers())) return refuse(context, 'console.restore-taken', { place })
+    if (await target.isInUse()) return failWith(context, 'console.restore-running', { place })
+    if (!replace && (await target.hasUsers())) return failWith(context, 'console.restore-taken', { place })
     const kept = await target.restore(file)
     if (existsSync(`${file}.files`)) await cp(`${file}.files`, config.filesFolder, { recursive: true, force: false })
     const { users, books } = found

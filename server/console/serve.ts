@@ -16,7 +16,7 @@ import { say } from '../messages/say.ts'
 import { openServer, type ServerDependencies } from '../open-server.ts'
 import { type RunningServer, startServer } from '../start.ts'
 import type { ConsoleContext } from './context.ts'
-import { refuse } from './context.ts'
+import { failWith } from './context.ts'
 
 interface ServeOptions {
   /** False: runs, files and mails are left to workers. */
@@ -43,7 +43,7 @@ export async function serve(
   const isTerminal = stderr.isTTY === true
   // Who watches a terminal wants to see what goes wrong, not every request.
   const loaded = await loadServerConfig(cwd, env, { logLevel: isTerminal ? 'warn' : 'info', generators })
-  if (!work && !isPostgres(loaded.databaseUrl)) return refuse(context, 'console.worker-postgres')
+  if (!work && !isPostgres(loaded.databaseUrl)) return failWith(context, 'console.worker-postgres')
   const config = work ? loaded : { ...loaded, work: [] }
   const dependencies = dependenciesOf({ ...context, env }, generators)
   const running = await withConfigFaults(config, env, () => startServer(config, dependencies))
@@ -70,7 +70,7 @@ export async function runWorker(
   const language = languageOfTerminal(env)
   const isTerminal = stderr.isTTY === true
   const loaded = await loadServerConfig(cwd, env, { logLevel: isTerminal ? 'warn' : 'info', generators })
-  if (!isPostgres(loaded.databaseUrl)) return refuse(context, 'console.worker-postgres')
+  if (!isPostgres(loaded.databaseUrl)) return failWith(context, 'console.worker-postgres')
   const kinds = KINDS_OF_WORK.filter((kind) => chosen[kind] === true)
   // Its address is that of the servers, whatever the port.
   const { port } = metricsPort === undefined ? loaded : await loadServerConfig(cwd, { ...env, PORT: metricsPort })

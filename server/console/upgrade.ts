@@ -10,7 +10,7 @@ import { listExecutedMigrations, migrate, openDatabase } from '../database/open.
 import { planMigrations } from '../database/plan-migrations.ts'
 import { say } from '../messages/say.ts'
 import type { ConsoleContext } from './context.ts'
-import { refuse } from './context.ts'
+import { failWith } from './context.ts'
 
 interface UpgradeOptions {
   readonly json?: boolean
@@ -49,7 +49,7 @@ export async function upgrade(
       const plan = await planFor(database)
       const { migrations, beside, processes } = plan
       if (!onlyPlan && !beside && processes !== null && processes > 0)
-        return refuse(context, 'console.upgrade-running', { processes })
+        return failWith(context, 'console.upgrade-running', { processes })
       if (!json) stdout.write(textOf(plan, language))
       const ran = onlyPlan ? [] : await migrate(database)
       if (json) stdout.write(`${JSON.stringify({ ...plan, ran })}\n`)

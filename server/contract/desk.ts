@@ -237,7 +237,7 @@ export const Announcements = z
   .object({ announcements: z.array(Announcement), next: NextCursor })
   .meta({ id: 'Announcements' })
 
-export const Announce = z
+export const AnnounceBody = z
   .strictObject({ text: AnnouncementTexts, endsAt: z.iso.datetime({ offset: true }) })
   .meta({ id: 'Announce' })
 

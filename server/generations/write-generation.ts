@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { UnfinishedPiece } from '../../engine/book/book.ts'
 import type { WriterAbilities } from '../../engine/writer/ask.ts'
 import { endpointReason } from '../../engine/writer/fault.ts'
-import { LIMITS, type Limits } from '../../engine/writer/limits.ts'
+import { type Limits, PIECE_LIMITS } from '../../engine/writer/limits.ts'
 import { usageByEndpoint } from '../../engine/writer/usage-by-endpoint.ts'
 import { inComparingTransaction } from '../books/comparisons.ts'
 import { memoryColumns } from '../books/load-book.ts'
@@ -102,7 +102,7 @@ function sectionKeeper(
 }
 
 function limitsOf({ config }: ServerParts, { generator }: PreparedProduct): Limits {
-  return { ...LIMITS, ...generator.limits, ...config.engine.timeouts }
+  return { ...PIECE_LIMITS, ...generator.limits, ...config.engine.timeouts }
 }
 
 /** Throws why it wasn't saved: `requests.unavailable` when the database can't; what is no longer held is `giveBack`'s to find out. */
@@ -164,7 +164,8 @@ function faultFor({ stopped }: ActiveGeneration, cause: unknown): Pick<KalamErro
 
 /** The sentence of a timeout names three minutes: where another time is configured, its fault names that one. */
 function withDeadline(error: unknown, { deadlineSeconds: seconds }: Pick<Limits, 'deadlineSeconds'>): unknown {
-  if (!isKalamError(error) || error.code !== 'generation.timed-out' || seconds === LIMITS.deadlineSeconds) return error
+  if (!isKalamError(error) || error.code !== 'generation.timed-out' || seconds === PIECE_LIMITS.deadlineSeconds)
+    return error
   const { retryable, cause } = error
   return new KalamError('generation.timed-out-after', { values: { seconds }, retryable, cause })
 }

@@ -19,7 +19,7 @@ import {
   AdminPurchases,
   AdminTexts,
   AdminTransactions,
-  Announce,
+  AnnounceBody,
   Announced,
   Announcements,
   GiveCredits,
@@ -240,7 +240,7 @@ export const deskRoutes: readonly Route[] = [
   forAdministrator('post', '/api/admin/announcements', {
     desk: SUPPORT,
     summary: 'Tell all users something until it ends, in both languages',
-    body: Announce,
+    body: AnnounceBody,
     returns: Announced,
     says: 'administration.announced',
     status: 201,

@@ -10,7 +10,7 @@ import {
 } from '../../engine/workbench/recording.ts'
 import { recordedBook } from '../../engine/workbench/replay-book.ts'
 import type { AcceptedText, OutlineReading, WriterEvent } from '../../engine/writer/events.ts'
-import { LIMITS } from '../../engine/writer/limits.ts'
+import { PIECE_LIMITS } from '../../engine/writer/limits.ts'
 import { writePiece } from '../../engine/writer/write-piece.ts'
 import { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
@@ -49,7 +49,7 @@ export async function replayStep(server: Parts, request: ReplayRequest) {
     // A bible that nothing was scripted for is passed over, as the writer passes over one that fails.
     if (call.reply !== null || call.request.task.small !== 'bible') calls.push(call)
   })
-  const limits = { ...LIMITS, ...generator.limits }
+  const limits = { ...PIECE_LIMITS, ...generator.limits }
   let text = ''
   let accepted: AcceptedText | null = null
   let error: Extract<WriterEvent, { type: 'failed' }>['error'] | null = null

@@ -24,7 +24,7 @@ interface ChangeLineProps {
 }
 
 /** What the change of a part breaks elsewhere, above its text: how much, and on demand each place with its repair. */
-export default function ChangeLine({ book, piece, onFind }: ChangeLineProps) {
+export default function BrokenByChangeLine({ book, piece, onFind }: ChangeLineProps) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
   const { data: change } = useQuery(pieceChangeQuery(book, piece))

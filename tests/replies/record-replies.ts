@@ -6,7 +6,7 @@ import type { Templates } from '../../engine/prompt/templates.ts'
 import type { CountTokens } from '../../engine/prompt/tokens.ts'
 import { createModelMemory } from '../../engine/providers/model-memory.ts'
 import { type RecordingPart, recordBook, recordingHead, recordingText } from '../../engine/workbench/recording.ts'
-import { LIMITS } from '../../engine/writer/limits.ts'
+import { PIECE_LIMITS } from '../../engine/writer/limits.ts'
 import type { Provider } from '../../engine/writer/provider.ts'
 import { createReplay } from './replay.ts'
 import type { RecordedBook } from './write-recorded.ts'
@@ -36,7 +36,7 @@ export async function recordReplies(
     provider: through(createReplay(folder, count)),
     clock: { now: () => 0, delay: () => new Promise<void>(() => undefined) },
     signal: new AbortController().signal,
-    limits: LIMITS,
+    limits: PIECE_LIMITS,
     modelMemory: createModelMemory(),
   }
   await recordBook(book, writing, (part) => void parts.push(part))

@@ -7,7 +7,7 @@ import { countHits } from '../../engine/review/answer-lines.ts'
 import { listOpenFindings, takeRepair, undoRepair } from '../../engine/review/decide.ts'
 import { readingQuestions } from '../../engine/review/question.ts'
 import { addReading, readBook } from '../../engine/review/read-book.ts'
-import { LIMITS } from '../../engine/writer/limits.ts'
+import { PIECE_LIMITS } from '../../engine/writer/limits.ts'
 import type { ChatRequest, Provider } from '../../engine/writer/provider.ts'
 import { shippedCatalog } from '../catalog.ts'
 import { createReplayAgain, recorded } from './replay.ts'
@@ -28,7 +28,7 @@ let read: Book
 const WRITING_COST = 20_100 + 5 * 16_200
 
 const clock = { now: () => 7, delay: () => new Promise<void>(() => undefined) }
-const abilities = { clock, signal: new AbortController().signal, limits: LIMITS }
+const abilities = { clock, signal: new AbortController().signal, limits: PIECE_LIMITS }
 
 /** A model that gives the recorded reading, and keeps what it was asked. */
 function replayed(requests: ChatRequest[]): Provider {

@@ -8,7 +8,7 @@ import { createPrompts } from '../../engine/prompt/prompts.ts'
 import type { PromptMemoryOptions } from '../../engine/prompt/text-so-far.ts'
 import type { CountTokens } from '../../engine/prompt/tokens.ts'
 import { createModelMemory } from '../../engine/providers/model-memory.ts'
-import { LIMITS } from '../../engine/writer/limits.ts'
+import { PIECE_LIMITS } from '../../engine/writer/limits.ts'
 import type { Provider } from '../../engine/writer/provider.ts'
 import { writePiece } from '../../engine/writer/write-piece.ts'
 
@@ -48,7 +48,12 @@ export async function writeRecorded(
   const { generator, book: begun } = beginRecorded(recorded, catalog)
   const prompts = createPrompts(generator, catalog.templates, count, memory)
   const clock = { now: () => 0, delay: () => new Promise<void>(() => undefined) }
-  const abilities = { clock, signal: new AbortController().signal, limits: LIMITS, modelMemory: createModelMemory() }
+  const abilities = {
+    clock,
+    signal: new AbortController().signal,
+    limits: PIECE_LIMITS,
+    modelMemory: createModelMemory(),
+  }
   let book = begun
   for (let step = findNextStep(generator, book); step !== null; step = findNextStep(generator, book)) {
     for await (const event of writePiece(prompts.order(book, step), provider, abilities)) {

@@ -11,7 +11,7 @@ import type { ProbedProvider } from '../../engine/providers/openai/openai.ts'
 import { createPool } from '../../engine/providers/pool.ts'
 import { costOfTokens, quoteBook, quotedCost } from '../../engine/quote/quote-book.ts'
 import { ProviderFault } from '../../engine/writer/fault.ts'
-import { LIMITS } from '../../engine/writer/limits.ts'
+import { PIECE_LIMITS } from '../../engine/writer/limits.ts'
 import type { ChatRequest, Provider, Usage } from '../../engine/writer/provider.ts'
 import { writePiece } from '../../engine/writer/write-piece.ts'
 import { shippedCatalog } from '../catalog.ts'
@@ -123,7 +123,7 @@ async function write({ recorded, window, maxCost, isInOneGo = false }: Scenario,
     const abilities = {
       clock,
       signal: stop.drop,
-      limits: LIMITS,
+      limits: PIECE_LIMITS,
       modelMemory: createModelMemory(),
       paused: (fault: ProviderFault) => meter.paused(fault),
     }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { saveFile } from '../../cli/folder/atomic.ts'
 import { isKalamError } from '../../engine/messages/error.ts'
 import { askForText } from '../../engine/writer/ask.ts'
-import { LIMITS } from '../../engine/writer/limits.ts'
+import { PIECE_LIMITS } from '../../engine/writer/limits.ts'
 import type { ChatMessage, Task } from '../../engine/writer/provider.ts'
 import { createRetries } from '../../engine/writer/retry.ts'
 import type { Part } from './ledger.ts'
@@ -66,7 +66,7 @@ async function replyTo<Answer>(question: JudgeQuestion<Answer>, trial: Trial): P
   const { judge, clock, stop } = trial
   const asked = { messages, temperature, task, effort: JUDGE_EFFORT, maxTokens: tokens * 2 } as const
   const ask = { ...asked, presencePenalty: 0, frequencyPenalty: 0 }
-  const limits = { ...LIMITS, ...trial.limits }
+  const limits = { ...PIECE_LIMITS, ...trial.limits }
   const abilities = { clock, signal: stop.signal, limits, modelMemory: judge.memory }
   const provider = metered(judge, book, () => part, trial)
   let text = ''

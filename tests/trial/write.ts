@@ -7,7 +7,7 @@ import { createPrompts } from '../../engine/prompt/prompts.ts'
 import { quotedCost } from '../../engine/quote/quote-book.ts'
 import { createDueReader } from '../../engine/review/read-book.ts'
 import { sayReason } from '../../engine/writer/fault.ts'
-import { LIMITS } from '../../engine/writer/limits.ts'
+import { PIECE_LIMITS } from '../../engine/writer/limits.ts'
 import { isFinished, type TrialBook } from './books.ts'
 import { metered, stopAtLimit, type Trial } from './model.ts'
 import { quoteWriting } from './quote.ts'
@@ -37,7 +37,7 @@ export async function writeTrialBook(one: TrialBook, trial: Trial): Promise<Tria
     signal: stop.signal,
     modelMemory: writer.memory,
     provider: metered(writer, name, ({ task }) => (task.reading ? 'reading' : 'writing'), trial),
-    limits: { ...LIMITS, ...generator.limits, ...trial.limits },
+    limits: { ...PIECE_LIMITS, ...generator.limits, ...trial.limits },
   }
   const reader = {
     ...abilities,

@@ -11,7 +11,7 @@ import {
   pricesOfRole,
 } from '../../../engine/quote/quote-book.ts'
 import { type FaultKind, isProviderFault, ProviderFault, toFinalError } from '../../../engine/writer/fault.ts'
-import { LIMITS, type Limits } from '../../../engine/writer/limits.ts'
+import { type Limits, PIECE_LIMITS } from '../../../engine/writer/limits.ts'
 import {
   type CallKind,
   type ChatPart,
@@ -252,7 +252,7 @@ export function createCallControl({ rate, maxCalls, maxCost }: BatchLimits, depe
     ...(maxCalls === null ? [] : [`--max-calls ${maxCalls}`]),
     ...(maxCost === null ? [] : [`--max-cost ${maxCost}`]),
   ]
-  const pause = createSharedPause(clock, { ...LIMITS, ...timeouts }, onPause)
+  const pause = createSharedPause(clock, { ...PIECE_LIMITS, ...timeouts }, onPause)
   const callQueue = createCallQueue({
     clock,
     stop,
@@ -273,7 +273,7 @@ export function createCallControl({ rate, maxCalls, maxCost }: BatchLimits, depe
   return {
     /** `alone`: the provider of the one endpoint that writes the book; left out: that of the batch. */
     meter: (order: number, alone?: Provider) => openMeter(order, { ...metering, provider: alone ?? provider }),
-    limitsOf: (generator: Generator): Limits => ({ ...LIMITS, ...generator.limits, ...timeouts }),
+    limitsOf: (generator: Generator): Limits => ({ ...PIECE_LIMITS, ...generator.limits, ...timeouts }),
     /** What kept pieces cost in the currency of the prices; null when it is unknown. */
     costOf(pictures: number, texts: readonly TextUsage[]): number | null {
       if (!prices || (pictures > 0 && prices.image === undefined)) return null

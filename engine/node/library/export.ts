@@ -5,7 +5,7 @@ import type { Picture } from '../../publish/document.ts'
 import type { ExportedFile, ExportFormat, ExportOptions } from '../../publish/formats.ts'
 import { pictureOf } from '../../publish/picture.ts'
 import { systemClock } from '../clock.ts'
-import { addSentences, findGenerator } from './load-catalog.ts'
+import { findGenerator, withErrorSentences } from './load-catalog.ts'
 
 /** How a file of a book is set, with its pictures and date, which the book's record does not hold. */
 export interface BookExportOptions extends ExportOptions {
@@ -28,7 +28,7 @@ export function exportBook(
   format: ExportFormat,
   options: BookExportOptions = {},
 ): Promise<ExportedFile> {
-  return addSentences(async () => {
+  return withErrorSentences(async () => {
     const { cover, pictures = {}, modified = new Date(systemClock.now()), ...setting } = options
     const generator = findGenerator(catalog, book.generator)
     const [first] = book.pieces

@@ -32,7 +32,7 @@ export async function readCatalog(options: CatalogOptions = {}): Promise<Catalog
   const { generators = [], shipped = true, cwd = process.cwd() } = options
   const named = typeof generators === 'string' ? [generators] : generators
   const unreadable = (folder: string, reason: string, cause?: unknown) =>
-    addEnglishSentence(new KalamError('catalog.unreadable', { values: { folder, reason }, cause }))
+    withErrorSentence(new KalamError('catalog.unreadable', { values: { folder, reason }, cause }))
   try {
     const chosen = resolveCatalogFolders(named, cwd, shipped)
     await keepLanguagesOf(chosen.folders)
@@ -66,7 +66,7 @@ export async function loadCatalog(options: CatalogOptions = {}): Promise<Catalog
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   if (catalog !== null && errors.length === 0) return catalog
   const faults = errors.map(formatDiagnostic).join('\n')
-  throw addEnglishSentence(new KalamError('catalog.faulty', { values: { faults } }))
+  throw withErrorSentence(new KalamError('catalog.faulty', { values: { faults } }))
 }
 
 /** The generator of an id, such as `romance`. Throws `KalamError` `catalog.no-generator`, which names the nearest id, or all of them when none is near. */
@@ -75,36 +75,36 @@ export function findGenerator({ generators }: Catalog, id: string): Generator {
   if (found !== undefined) return found
   const ids = generators.map((generator) => generator.id)
   const suggestion = findNearestName(id, ids) ?? ids.join(', ')
-  throw addEnglishSentence(new KalamError('catalog.no-generator', { values: { id, suggestion } }))
+  throw withErrorSentence(new KalamError('catalog.no-generator', { values: { id, suggestion } }))
 }
 
 /**
  * Runs work for a program that uses Kalam as a library. Errors become `KalamError`s whose message is the English sentence; an abort
  * between two calls becomes `generation.cancelled`.
  */
-export async function addSentences<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+export async function withErrorSentences<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    if (isKalamError(error)) throw addEnglishSentence(error)
+    if (isKalamError(error)) throw withErrorSentence(error)
     if (signal?.aborted && error === signal.reason) {
-      throw addEnglishSentence(new KalamError('generation.cancelled', { cause: error }))
+      throw withErrorSentence(new KalamError('generation.cancelled', { cause: error }))
     }
     throw error
   }
 }
 
 /** The same for work that calls no model. */
-export function addSentencesSync<Result>(work: () => Result): Result {
+export function withErrorSentencesSync<Result>(work: () => Result): Result {
   try {
     return work()
   } catch (error) {
-    throw isKalamError(error) ? addEnglishSentence(error) : error
+    throw isKalamError(error) ? withErrorSentence(error) : error
   }
 }
 
 /** Puts the English sentence, and what the endpoint said, in the message and the stack of an error, which hold its code alone. */
-export function addEnglishSentence(error: KalamError): KalamError {
+export function withErrorSentence(error: KalamError): KalamError {
   const { code, message, stack } = error
   if (message !== code) return error
   const reason = sayReason(error, 'en')

@@ -5,7 +5,7 @@ import { changePlan as changePlanOf } from '../../revision/plan.ts'
 import type { PlannedEntry } from '../../revision/plan-entries.ts'
 import { lockPiece as lockPieceOf, replaceText, takeRewrite } from '../../revision/rewrite.ts'
 import { runWriter, writePiece } from '../../writer/write-piece.ts'
-import { addSentences, addSentencesSync, findGenerator } from './load-catalog.ts'
+import { findGenerator, withErrorSentences, withErrorSentencesSync } from './load-catalog.ts'
 import { createWritingContext, type PieceOptions } from './write.ts'
 
 /**
@@ -20,7 +20,7 @@ export function rewritePiece(
   request: RewriteRequest,
   options: PieceOptions,
 ): Promise<Book> {
-  return addSentences(async () => {
+  return withErrorSentences(async () => {
     const { generator, prompts, provider, ...abilities } = await createWritingContext(catalog, book, options)
     const order = prompts.rewriteOrder(book, request, catalog.settings.rewriting.passageWords)
     const accepted = await runWriter(writePiece(order, provider, abilities), () => {})
@@ -30,12 +30,12 @@ export function rewritePiece(
 
 /** The book with another text of a piece, such as a former one. Throws `KalamError`: `piece.locked`, `rewrite.nothing`, `rewrite.empty`. */
 export function replacePieceText(catalog: Catalog, book: Book, step: string, text: string): Book {
-  return addSentencesSync(() => replaceText(findGenerator(catalog, book.generator), book, step, text))
+  return withErrorSentencesSync(() => replaceText(findGenerator(catalog, book.generator), book, step, text))
 }
 
 /** The book with a piece locked against every writer, or free again. Throws `KalamError` `rewrite.nothing`. */
 export function lockPiece(catalog: Catalog, book: Book, step: string, locked: boolean): Book {
-  return addSentencesSync(() => lockPieceOf(findGenerator(catalog, book.generator), book, step, locked))
+  return withErrorSentencesSync(() => lockPieceOf(findGenerator(catalog, book.generator), book, step, locked))
 }
 
 /**
@@ -43,5 +43,5 @@ export function lockPiece(catalog: Catalog, book: Book, step: string, locked: bo
  * of chapters follows. Throws `KalamError` with a code that begins with `plan.`.
  */
 export function changePlan(catalog: Catalog, book: Book, entries: readonly PlannedEntry[]): Book {
-  return addSentencesSync(() => changePlanOf(findGenerator(catalog, book.generator), book, entries))
+  return withErrorSentencesSync(() => changePlanOf(findGenerator(catalog, book.generator), book, entries))
 }

@@ -18,7 +18,7 @@ import { formatManuscript as manuscriptOf } from '../../publish/manuscript.ts'
 import { type Quote, quoteBook } from '../../quote/quote-book.ts'
 import { replaceBrief } from '../../revision/marks.ts'
 import { systemClock } from '../clock.ts'
-import { addEnglishSentence, addSentencesSync, findGenerator } from './load-catalog.ts'
+import { findGenerator, withErrorSentence, withErrorSentencesSync } from './load-catalog.ts'
 
 /** What a new book is made of. */
 export interface BookOptions {
@@ -58,7 +58,7 @@ export function openBook(catalog: Catalog, options: BookOptions): Book {
   ]
     .map(({ field, message }) => (field === '' ? message : `${field}: ${message}`))
     .join('; ')
-  throw addEnglishSentence(new KalamError('catalog.settings', { values: { id: generator.id, faults } }))
+  throw withErrorSentence(new KalamError('catalog.settings', { values: { id: generator.id, faults } }))
 }
 
 /**
@@ -71,7 +71,7 @@ export function changeBrief(catalog: Catalog, book: Book, brief: AuthorBrief | n
   const reading = refusal === null ? parseBrief(brief ?? {}) : { ok: false as const, faults: [refusal] }
   if (reading.ok) return replaceBrief(generator, book, reading.brief)
   const faults = reading.faults.map((fault) => sayBriefFault(fault, 'en')).join(' ')
-  throw addEnglishSentence(new KalamError('brief.faulty', { values: { faults } }))
+  throw withErrorSentence(new KalamError('brief.faulty', { values: { faults } }))
 }
 
 /**
@@ -80,7 +80,7 @@ export function changeBrief(catalog: Catalog, book: Book, brief: AuthorBrief | n
  */
 export function resumeBook(catalog: Catalog, record: unknown): Book {
   const id = (record as { readonly generator?: unknown } | null)?.generator
-  return addSentencesSync(() => {
+  return withErrorSentencesSync(() => {
     if (typeof id !== 'string') throw new KalamError('book.record-unreadable')
     return resumeRecord(findGenerator(catalog, id), record, currentYear())
   })

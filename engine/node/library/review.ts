@@ -3,10 +3,10 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import { loadTokenCounter } from '../../prompt/tokens.ts'
 import { settleFinding, takeRepair, undoRepair } from '../../review/decide.ts'
 import { addReading, readBook } from '../../review/read-book.ts'
-import { LIMITS } from '../../writer/limits.ts'
+import { PIECE_LIMITS } from '../../writer/limits.ts'
 import type { Provider } from '../../writer/provider.ts'
 import { systemClock } from '../clock.ts'
-import { addSentences, addSentencesSync, findGenerator } from './load-catalog.ts'
+import { findGenerator, withErrorSentences, withErrorSentencesSync } from './load-catalog.ts'
 import type { PieceOptions } from './write.ts'
 
 /** What a book is read with. */
@@ -24,7 +24,7 @@ interface ReviewOptions extends Omit<PieceOptions, 'provider'> {
  */
 export function reviewBook(catalog: Catalog, book: Book, options: ReviewOptions): Promise<Book> {
   const { provider, since, signal = new AbortController().signal, limits, clock = systemClock } = options
-  return addSentences(async () => {
+  return withErrorSentences(async () => {
     const generator = findGenerator(catalog, book.generator)
     const made = await readBook(book, {
       generator,
@@ -34,7 +34,7 @@ export function reviewBook(catalog: Catalog, book: Book, options: ReviewOptions)
       since,
       clock,
       signal,
-      limits: { ...LIMITS, ...generator.limits, ...limits },
+      limits: { ...PIECE_LIMITS, ...generator.limits, ...limits },
     })
     return addReading(book, made)
   }, signal)
@@ -52,7 +52,7 @@ export function decideFinding(
   decision: 'take' | 'undo' | 'leave' | 'no-fault',
   replacement?: string,
 ): Book {
-  return addSentencesSync(() => {
+  return withErrorSentencesSync(() => {
     const generator = findGenerator(catalog, book.generator)
     if (decision === 'take') return takeRepair(generator, book, id, replacement)
     if (decision === 'undo') return undoRepair(generator, book, id)

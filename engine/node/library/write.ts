@@ -11,11 +11,11 @@ import { loadTokenCounter } from '../../prompt/tokens.ts'
 import type { TextMemory } from '../../spec/memory.ts'
 import { drawImage } from '../../writer/ask.ts'
 import type { WriterEvent } from '../../writer/events.ts'
-import { LIMITS, type Limits } from '../../writer/limits.ts'
+import { type Limits, PIECE_LIMITS } from '../../writer/limits.ts'
 import type { ImageReply, Provider } from '../../writer/provider.ts'
 import { writePiece as runWritePiece } from '../../writer/write-piece.ts'
 import { systemClock } from '../clock.ts'
-import { addEnglishSentence, addSentences, findGenerator } from './load-catalog.ts'
+import { findGenerator, withErrorSentence, withErrorSentences } from './load-catalog.ts'
 
 /** What a piece is written with. */
 export interface PieceOptions {
@@ -60,15 +60,15 @@ export type PieceEvent =
 export async function* writePiece(catalog: Catalog, book: Book, options: PieceOptions): AsyncGenerator<PieceEvent> {
   const { generator, prompts, provider, ...abilities } = await prepareWriting(catalog, book, options)
   const step = findNextStep(generator, book)
-  if (step === null) throw addEnglishSentence(new KalamError('book.nothing-left'))
-  if (step.kind === 'image') throw addEnglishSentence(new KalamError('book.picture-next'))
+  if (step === null) throw withErrorSentence(new KalamError('book.nothing-left'))
+  if (step.kind === 'image') throw withErrorSentence(new KalamError('book.picture-next'))
   const ahead = acceptWaitingPiece(generator, book)
   if (ahead !== null) {
     yield { type: 'done', piece: ahead.pieces.at(-1)!, book: ahead }
     return
   }
   for await (const event of runWritePiece(prompts.order(book, step), provider, abilities)) {
-    if (event.type === 'failed') throw addEnglishSentence(event.error)
+    if (event.type === 'failed') throw withErrorSentence(event.error)
     if (event.type !== 'done') {
       yield event
       continue
@@ -84,7 +84,7 @@ export async function* writePiece(catalog: Catalog, book: Book, options: PieceOp
  */
 export function writeBook(catalog: Catalog, book: Book, options: BookWritingOptions): Promise<Book> {
   const { atOnce, before, onEvent, save, storePicture } = options
-  return addSentences(async () => {
+  return withErrorSentences(async () => {
     const writing = await prepareWriting(catalog, book, options)
     return runWriteBook(book, { ...writing, atOnce, before, onEvent, save, storePicture })
   }, options.signal)
@@ -95,7 +95,7 @@ export function writeBook(catalog: Catalog, book: Book, options: BookWritingOpti
  * `KalamError`: `catalog.not-a-picture`, `generation.cancelled`, and other `generation.*` codes.
  */
 export function drawPicture(catalog: Catalog, book: Book, options: PieceOptions): Promise<ImageReply> {
-  return addSentences(async () => {
+  return withErrorSentences(async () => {
     const { generator, prompts, provider, ...abilities } = await createWritingContext(catalog, book, options)
     const step = findNextStep(generator, book)
     if (step?.kind !== 'image') {
@@ -108,7 +108,7 @@ export function drawPicture(catalog: Catalog, book: Book, options: PieceOptions)
 async function prepareWriting(catalog: Catalog, book: Book, options: PieceOptions): Promise<WritingContext> {
   const writing = await createWritingContext(catalog, book, options)
   if (writing.generator.kind !== 'image') return writing
-  throw addEnglishSentence(new KalamError('catalog.not-a-text', { values: { id: book.generator } }))
+  throw withErrorSentence(new KalamError('catalog.not-a-text', { values: { id: book.generator } }))
 }
 
 /** What the texts of a book are written with. */
@@ -124,6 +124,6 @@ export async function createWritingContext(
     provider,
     clock,
     signal,
-    limits: { ...LIMITS, ...generator.limits, ...limits },
+    limits: { ...PIECE_LIMITS, ...generator.limits, ...limits },
   }
 }

@@ -10,7 +10,7 @@ import type { BookDocument, Metadata } from '../document.ts'
 import { headingId, partHeadings } from '../web/content.ts'
 import { headingLine } from '../web/heading.ts'
 import { element } from '../web/markup.ts'
-import { CONTENTS, COVER, epubLayout, type Layout, OLD_CONTENTS, type Page, STYLESHEET } from './layout.ts'
+import { CONTENTS_FILE, COVER_FILE, epubLayout, type Layout, NCX_FILE, type Page, STYLESHEET_FILE } from './layout.ts'
 import { coverPage, findSemantics, renderXhtml, sectionPage } from './page.ts'
 
 const FOLDER = 'EPUB'
@@ -32,16 +32,16 @@ export function zipEpub(document: BookDocument, stylesheet: string): Uint8Array 
     mimetype: [strToU8('application/epub+zip'), { ...time, level: 0 }],
     'META-INF/container.xml': text(CONTAINER),
     [PACKAGE]: text(packageDocument(document, layout)),
-    [`${FOLDER}/${CONTENTS}`]: text(navigationPage(document, layout)),
-    [`${FOLDER}/${OLD_CONTENTS}`]: text(oldContents(document, layout)),
-    [`${FOLDER}/${STYLESHEET}`]: text(stylesheet),
+    [`${FOLDER}/${CONTENTS_FILE}`]: text(navigationPage(document, layout)),
+    [`${FOLDER}/${NCX_FILE}`]: text(oldContents(document, layout)),
+    [`${FOLDER}/${STYLESHEET_FILE}`]: text(stylesheet),
   }
   if (cover !== null) {
     files[`${FOLDER}/${cover.file}`] = picture(cover.picture.bytes)
-    files[`${FOLDER}/${COVER}`] = text(coverPage(document, cover))
+    files[`${FOLDER}/${COVER_FILE}`] = text(coverPage(document, cover))
   }
   for (const page of pages)
-    if (page.file !== CONTENTS) files[`${FOLDER}/${page.file}`] = text(sectionPage(document, page, layout))
+    if (page.file !== CONTENTS_FILE) files[`${FOLDER}/${page.file}`] = text(sectionPage(document, page, layout))
   for (const { file, picture: own } of pictures.values()) files[`${FOLDER}/${file}`] = picture(own.bytes)
   return zipSync(files)
 }
@@ -134,12 +134,12 @@ function manifest({ pages, pictures, cover }: Layout): string {
     'manifest',
     {},
     lines([
-      item('contents', CONTENTS, PAGE, 'nav'),
-      item('ncx', OLD_CONTENTS, 'application/x-dtbncx+xml'),
-      item('style', STYLESHEET, 'text/css'),
+      item('contents', CONTENTS_FILE, PAGE, 'nav'),
+      item('ncx', NCX_FILE, 'application/x-dtbncx+xml'),
+      item('style', STYLESHEET_FILE, 'text/css'),
       ...(cover === null ? [] : [item('cover-image', cover.file, cover.picture.mediaType, 'cover-image')]),
-      ...(cover === null ? [] : [item('cover', COVER, PAGE)]),
-      ...pages.flatMap(({ file }, at) => (file === CONTENTS ? [] : [item(`page-${at + 1}`, file, PAGE)])),
+      ...(cover === null ? [] : [item('cover', COVER_FILE, PAGE)]),
+      ...pages.flatMap(({ file }, at) => (file === CONTENTS_FILE ? [] : [item(`page-${at + 1}`, file, PAGE)])),
       ...[...pictures.values()].map(({ file, picture }, at) => item(`picture-${at + 1}`, file, picture.mediaType)),
     ]),
   )
@@ -147,7 +147,7 @@ function manifest({ pages, pictures, cover }: Layout): string {
 
 function spine({ pages, cover, showsContents }: Layout): string {
   const shown = pages.flatMap(({ file }, at) => {
-    if (file === CONTENTS) return showsContents ? ['contents'] : []
+    if (file === CONTENTS_FILE) return showsContents ? ['contents'] : []
     return [`page-${at + 1}`]
   })
   const ids = [...(cover === null ? [] : ['cover']), ...shown]
@@ -238,9 +238,9 @@ function landmarksOf({ metadata, sections }: BookDocument, { pages, cover, shows
   return [
     ...(cover === null
       ? []
-      : [link(COVER, say('publish.cover', metadata.language, { title: metadata.title }), 'cover')]),
+      : [link(COVER_FILE, say('publish.cover', metadata.language, { title: metadata.title }), 'cover')]),
     ...(title === undefined ? [] : [link(title.file, named('publish.title-page'), 'titlepage')]),
-    ...(showsContents ? [link(`${CONTENTS}#toc`, contents?.title ?? named('publish.contents'), 'toc')] : []),
+    ...(showsContents ? [link(`${CONTENTS_FILE}#toc`, contents?.title ?? named('publish.contents'), 'toc')] : []),
     ...(body === undefined ? [] : [link(body.file, named('publish.start'), 'bodymatter')]),
     ...pages.flatMap(({ section, file }) => {
       const heading = headingLine(section)

@@ -3,7 +3,7 @@ import { PICTURE_ENDINGS } from '../picture.ts'
 
 /** The files of an EPUB by what they hold. Names are those in its folder. */
 export interface Layout {
-  /** Sections with pages of their own, in reading order; the contents are `CONTENTS`. */
+  /** Sections with pages of their own, in reading order; the contents are `CONTENTS_FILE`. */
   readonly pages: readonly Page[]
   /** By the addresses that the texts name. */
   readonly pictures: ReadonlyMap<string, PictureFile>
@@ -22,17 +22,19 @@ export interface PictureFile {
   readonly picture: Picture
 }
 
-export const CONTENTS = 'contents.xhtml'
+export const CONTENTS_FILE = 'contents.xhtml'
 /** The contents for readers of EPUB 2. */
-export const OLD_CONTENTS = 'toc.ncx'
-export const COVER = 'cover.xhtml'
-export const STYLESHEET = 'style.css'
+export const NCX_FILE = 'toc.ncx'
+export const COVER_FILE = 'cover.xhtml'
+export const STYLESHEET_FILE = 'style.css'
 
 export function epubLayout({ sections, pictures, cover }: BookDocument): Layout {
   const pages = sections.map((section, at) => ({
     section,
     file:
-      section.role === 'contents' ? CONTENTS : `${String(at + 1).padStart(3, '0')}-${section.id.slice(0, 60)}.xhtml`,
+      section.role === 'contents'
+        ? CONTENTS_FILE
+        : `${String(at + 1).padStart(3, '0')}-${section.id.slice(0, 60)}.xhtml`,
   }))
   const files = [...pictures].map(([address, picture], at): [string, PictureFile] => [
     address,

@@ -5,7 +5,7 @@ import type { BookDocument, Metadata, Section, SectionRole } from '../document.t
 import { languageAttributes, sectionMarkup } from '../web/content.ts'
 import { headingLine, headingMarkup, titleLines } from '../web/heading.ts'
 import { element } from '../web/markup.ts'
-import { type Layout, type Page, type PictureFile, STYLESHEET } from './layout.ts'
+import { type Layout, type Page, type PictureFile, STYLESHEET_FILE } from './layout.ts'
 
 /** A section's `epub:type` and its DPUB-ARIA role; null: the vocabulary has no term for it. */
 interface Semantics {
@@ -72,7 +72,7 @@ export function renderXhtml(
   { language }: Metadata,
   { title, matter, content, head = '' }: { title: string; matter: string | null; content: string; head?: string },
 ): string {
-  const style = element('link', { rel: 'stylesheet', type: 'text/css', href: STYLESHEET })
+  const style = element('link', { rel: 'stylesheet', type: 'text/css', href: STYLESHEET_FILE })
   const named = element('head', {}, element('title', {}, escapeText(title)) + style + head)
   const body = element('body', { 'epub:type': matter }, `\n${content}\n`)
   const spaces = { xmlns: 'http://www.w3.org/1999/xhtml', 'xmlns:epub': 'http://www.idpf.org/2007/ops' }

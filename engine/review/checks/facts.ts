@@ -1,7 +1,7 @@
 import type { Language } from '../../base/language.ts'
-import { clockAt } from '../../prose/clock-phrases.ts'
+import { findClockTime } from '../../prose/clock-phrases.ts'
 import { GRAMMAR_WORDS, wordSet } from '../../prose/language-words.ts'
-import { mayBeginNumber, type NumberPhrase, numberAt } from '../../prose/number-phrases.ts'
+import { findNumberAt, mayBeginNumber, type NumberPhrase } from '../../prose/number-phrases.ts'
 import { ENGLISH_ORDINALS } from '../../prose/numbers.ts'
 import { FUNCTION_WORDS, MONTHS, UNITS_BY_WORD, WEEKDAYS } from '../../prose/vocabulary.ts'
 import type { Word } from '../../prose/word-reader.ts'
@@ -54,7 +54,10 @@ function factAt(sentence: Sentence, at: number, language: Language): Fact | null
   const { words, text } = sentence
   if (!mayBeginFact(words[at]!, words[at + 1], language)) return null
   const reading =
-    dateAt(words, at) ?? clockAt(words, at, language) ?? weekdayAt(words, at) ?? numberFactAt(sentence, at, language)
+    dateAt(words, at) ??
+    findClockTime(words, at, language) ??
+    weekdayAt(words, at) ??
+    numberFactAt(sentence, at, language)
   if (reading === null) return null
   const last = words[reading.to - 1]!
   const start = reading.kind === 'price' ? words[at]!.at - signBefore(text, words[at]!).length : words[at]!.at
@@ -120,7 +123,7 @@ export function weekdayOf({ lower, isCapital }: Word): number | undefined {
 
 function numberFactAt(sentence: Sentence, at: number, language: Language): Reading | null {
   const { words } = sentence
-  const number = numberAt(words, at, language)
+  const number = findNumberAt(words, at, language)
   if (number === null) return null
   const { value } = number
   const behind = at + number.count
@@ -197,7 +200,7 @@ const MAX_PHRASE_WORDS = 4
 function countAt(words: readonly Word[], { value, first, count }: NumberPhrase, language: Language): Reading | null {
   const start = first + count
   // `8.12` is no count, and `one` seldom is.
-  if (value < 2 || (value % 1 !== 0 && value % 1 !== 0.5) || numberAt(words, start, language) !== null) return null
+  if (value < 2 || (value % 1 !== 0 && value % 1 !== 0.5) || findNumberAt(words, start, language) !== null) return null
   return language === 'en' ? englishCount(words, start, value) : malayCount(words, start, value)
 }
 

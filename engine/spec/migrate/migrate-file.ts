@@ -11,7 +11,7 @@ import {
   type YAMLMap,
 } from 'yaml'
 import type { Diagnostic } from '../diagnostic.ts'
-import { FORMAT, type WordsFile } from '../schema/catalog.ts'
+import { CATALOG_FORMAT, type WordsFile } from '../schema/catalog.ts'
 import { parseSource } from '../source.ts'
 
 /** Options don't repeat the labels that `_words.yaml` has. Where nothing else is left of them, they become a list. */
@@ -169,7 +169,7 @@ interface FileMigration {
 /** Raises one file of a folder to the present format, without touching its comments, order and spaces. */
 export function migrateFile(
   { path, file, text }: { readonly path: string; readonly file: string; readonly text: string },
-  { format, words, migrations = MIGRATIONS, target = FORMAT }: MigrateOptions,
+  { format, words, migrations = MIGRATIONS, target = CATALOG_FORMAT }: MigrateOptions,
 ): FileMigration {
   const { diagnostics } = parseSource(file, text)
   const isCatalog = path === '_catalog.yaml'
@@ -190,7 +190,7 @@ export function migrateFile(
 
 /** Whether files of a format can be raised to the present one. */
 export function isKnownFormat(format: number, migrations: readonly Migration[] = MIGRATIONS): boolean {
-  return format === FORMAT || migrations.some(({ from }) => from === format)
+  return format === CATALOG_FORMAT || migrations.some(({ from }) => from === format)
 }
 
 /** The format that a folder's `_catalog.yaml` states, 1 where it states none; null when it states no number. */

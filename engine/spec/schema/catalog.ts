@@ -3,7 +3,7 @@ import validRange from 'semver/ranges/valid.js'
 import * as z from 'zod'
 import { LANGUAGES } from '../../base/language.ts'
 import { LanguageCode, LocalizedText, OneLineText } from '../../base/text-schemas.ts'
-import { LIMITS } from '../../writer/limits.ts'
+import { PIECE_LIMITS } from '../../writer/limits.ts'
 import { EFFORTS, PURPOSES } from '../../writer/purpose.ts'
 import { withEditorCompletion } from './completed.ts'
 import { KINDS } from './spec.ts'
@@ -52,7 +52,7 @@ const Limits = z
     calls: z
       .int()
       .positive()
-      .default(LIMITS.calls)
+      .default(PIECE_LIMITS.calls)
       .describe('Texts asked for a piece: the first and its continuations or repairs'),
     answerWords: z
       .int()
@@ -66,8 +66,8 @@ const Limits = z
       .describe(
         'Words of a text that one event of its plan takes, or one of its scenes: a longer text has more of them',
       ),
-    deadlineSeconds: z.int().positive().default(LIMITS.deadlineSeconds).describe('Time a call has'),
-    idleSeconds: z.int().positive().default(LIMITS.idleSeconds).describe('Longest silence within a stream'),
+    deadlineSeconds: z.int().positive().default(PIECE_LIMITS.deadlineSeconds).describe('Time a call has'),
+    idleSeconds: z.int().positive().default(PIECE_LIMITS.idleSeconds).describe('Longest silence within a stream'),
   })
   .prefault({})
 
@@ -104,12 +104,15 @@ const ModelEnd = z
   .describe('A model that its maker ends')
 
 /** The one format of catalogs and generators that this version reads. */
-export const FORMAT = 1
+export const CATALOG_FORMAT = 1
 
 /** `generators/_catalog.yaml`. */
 export const CatalogFile = z
   .strictObject({
-    format: z.literal(FORMAT).default(FORMAT).describe('The format of this file and of the generators beside it'),
+    format: z
+      .literal(CATALOG_FORMAT)
+      .default(CATALOG_FORMAT)
+      .describe('The format of this file and of the generators beside it'),
     languages: z
       .array(LanguageCode)
       .min(1)

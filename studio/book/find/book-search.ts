@@ -13,7 +13,7 @@ import {
 } from '../../editor/matches.ts'
 
 /** One match of a search in a piece, with the words around it. */
-export interface Hit {
+export interface SearchHit {
   readonly step: string
   /** Its number among those of its piece, from 0. */
   readonly nth: number
@@ -22,9 +22,9 @@ export interface Hit {
   readonly after: string
 }
 
-export interface PieceHits {
+export interface PieceSearchHits {
   readonly piece: Piece
-  readonly hits: readonly Hit[]
+  readonly hits: readonly SearchHit[]
 }
 
 /** Characters of the paragraph that are shown on either side of a match. */
@@ -34,7 +34,7 @@ const CONTEXT_CHARACTERS = 48
 const documents = new WeakMap<Piece, Node>()
 
 /** The text pieces with matches, in the order of the book. */
-export function findHits({ pieces }: Pick<Book, 'pieces'>, query: SearchQuery): PieceHits[] {
+export function findHits({ pieces }: Pick<Book, 'pieces'>, query: SearchQuery): PieceSearchHits[] {
   if (query.text === '') return []
   return pieces
     .filter(({ writes }) => writes === 'text')
@@ -50,11 +50,11 @@ function documentOf(piece: Piece): Node {
   return doc
 }
 
-function hitsIn(doc: Node, step: string, query: SearchQuery): Hit[] {
+function hitsIn(doc: Node, step: string, query: SearchQuery): SearchHit[] {
   return findMatches(doc, query).map((match, nth) => ({ step, nth, ...aroundMatch(doc, match) }))
 }
 
-function aroundMatch(doc: Node, { from, to }: TextMatch): Pick<Hit, 'before' | 'found' | 'after'> {
+function aroundMatch(doc: Node, { from, to }: TextMatch): Pick<SearchHit, 'before' | 'found' | 'after'> {
   const place = doc.resolve(from)
   const letters = readBlockText(place.parent)
   const [start, end] = [from - place.start(), to - place.start()]
@@ -86,7 +86,7 @@ export function replaceAllIn(text: string, { query, replacement }: Replacement):
 }
 
 /** A text with one match replaced; null: the match is no longer there. */
-export function replaceHit(text: string, hit: Hit, { query, replacement }: Replacement): string | null {
+export function replaceHit(text: string, hit: SearchHit, { query, replacement }: Replacement): string | null {
   const { tr, doc } = EditorState.create({ doc: parseDocument(text) })
   const matches = findMatches(doc, query)
   const isHit = (match: TextMatch) => {

@@ -18,7 +18,7 @@ import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/feedback.tsx'
 import { Checkbox, Input } from '../../ui/field.tsx'
 import { ToolPanel } from '../write/tool-panel.tsx'
-import { countMatches, findHits, type Hit } from './book-search.ts'
+import { countMatches, findHits, type SearchHit } from './book-search.ts'
 import { HitList } from './hit-list.tsx'
 import { useReplaceInBook } from './use-replacing.ts'
 
@@ -44,7 +44,7 @@ export default function FindInBook({ book, canvas, asked, onFound, onClose }: Fi
   // An empty replacement deletes, so it counts once something was typed and emptied again.
   const isReplacing = typed !== null
   const replacement = typed ?? ''
-  const [current, setCurrent] = useState<Pick<Hit, 'step' | 'nth'> | null>(null)
+  const [current, setCurrent] = useState<Pick<SearchHit, 'step' | 'nth'> | null>(null)
   const searched = useDeferredValue(query)
   const found = useMemo(() => findHits(book, searched), [book, searched])
   const hits = useMemo(() => found.flatMap((one) => one.hits), [found])
@@ -64,7 +64,7 @@ export default function FindInBook({ book, canvas, asked, onFound, onClose }: Fi
     show.current({ query: searched, at: null })
   }, [searched])
 
-  const go = (hit: Pick<Hit, 'step' | 'nth'> | undefined) => {
+  const go = (hit: Pick<SearchHit, 'step' | 'nth'> | undefined) => {
     if (!hit) return
     setCurrent({ step: hit.step, nth: hit.nth })
     onFound({ query: searched, at: hit })
@@ -74,7 +74,7 @@ export default function FindInBook({ book, canvas, asked, onFound, onClose }: Fi
     const next = at < 0 ? (step === 1 ? 0 : -1) : (at + step) % hits.length
     go(hits.at(next))
   }
-  const replaceOne = async (hit: Hit) => {
+  const replaceOne = async (hit: SearchHit) => {
     await replacing.one(hit, { query: searched, replacement })
     const latest = client.getQueryData(bookQuery(book.id).queryKey)
     if (current === null || !latest) return
@@ -172,7 +172,7 @@ export default function FindInBook({ book, canvas, asked, onFound, onClose }: Fi
   )
 }
 
-function isAt(hit: Hit, place: Pick<Hit, 'step' | 'nth'> | null): boolean {
+function isAt(hit: SearchHit, place: Pick<SearchHit, 'step' | 'nth'> | null): boolean {
   return place !== null && hit.step === place.step && hit.nth === place.nth
 }
 

@@ -3,19 +3,19 @@ import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { LockIcon } from '../write/state-icons.tsx'
-import type { Hit, PieceHits } from './book-search.ts'
+import type { PieceSearchHits, SearchHit } from './book-search.ts'
 
 interface HitListProps {
-  found: readonly PieceHits[]
+  found: readonly PieceSearchHits[]
   /** The book's. */
   language: string
   /** The match that is shown in the text. */
-  current: Pick<Hit, 'step' | 'nth'> | null
+  current: Pick<SearchHit, 'step' | 'nth'> | null
   isBusy: boolean
   /** What the buttons do; null: nothing yet, and they aren't shown. */
   change: 'delete' | 'replace' | null
-  onGo: (hit: Hit) => void
-  onReplace: (hit: Hit) => void
+  onGo: (hit: SearchHit) => void
+  onReplace: (hit: SearchHit) => void
 }
 
 /** The matches by piece; pressing one shows it in the text. In locked pieces nothing can be replaced. */
@@ -43,7 +43,11 @@ export function HitList({ found, ...list }: HitListProps) {
 /** Matches of a piece that are listed at first. */
 const SHOWN_HITS = 25
 
-function Hits({ hits, isLocked, ...list }: Omit<HitListProps, 'found'> & { hits: readonly Hit[]; isLocked: boolean }) {
+function Hits({
+  hits,
+  isLocked,
+  ...list
+}: Omit<HitListProps, 'found'> & { hits: readonly SearchHit[]; isLocked: boolean }) {
   const { t, number } = useText()
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? hits : hits.slice(0, SHOWN_HITS)
@@ -83,7 +87,7 @@ function HitButton({
   language,
   current,
   onGo,
-}: Pick<HitListProps, 'language' | 'current' | 'onGo'> & { hit: Hit }) {
+}: Pick<HitListProps, 'language' | 'current' | 'onGo'> & { hit: SearchHit }) {
   const isShown = current?.step === hit.step && current.nth === hit.nth
   return (
     <button

@@ -7,7 +7,7 @@ import { cachePiece } from '../../app/book-texts.ts'
 import type { CanvasHandle } from '../../editor/handle.ts'
 import { createSittingId } from '../../editor/saving/sittings.ts'
 import { useText } from '../../language/language.tsx'
-import { type Hit, type PieceHits, type Replacement, replaceAllIn, replaceHit } from './book-search.ts'
+import { type PieceSearchHits, type Replacement, replaceAllIn, replaceHit, type SearchHit } from './book-search.ts'
 
 /** The result of the last replacement. */
 interface ReplaceReport {
@@ -20,8 +20,8 @@ interface ReplaceReport {
 interface Replacing {
   readonly isBusy: boolean
   readonly report: ReplaceReport | null
-  readonly one: (hit: Hit, how: Replacement) => Promise<void>
-  readonly all: (found: readonly PieceHits[], how: Replacement) => Promise<void>
+  readonly one: (hit: SearchHit, how: Replacement) => Promise<void>
+  readonly all: (found: readonly PieceSearchHits[], how: Replacement) => Promise<void>
   /** Undoes the last replacement in all pieces that weren't changed since. */
   readonly undo: () => Promise<void>
 }

@@ -12,7 +12,7 @@ import { useText } from '../../language/language.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Field, Input, NumberInput } from '../../ui/field.tsx'
 import type { GeneratorPageState } from '../use-generator-page.ts'
-import { calculateWordsPerDay, countStreak, type Goal, isReached, listWorkDays } from './goal-days.ts'
+import { calculateWordsPerDay, countStreak, isGoalReached, listWorkDays, type WritingGoal } from './goal-days.ts'
 
 /** Words a day at most. */
 const MAX_WORDS = 50_000
@@ -53,9 +53,11 @@ export default function BookGoal({ pageState, book }: { pageState: GeneratorPage
 }
 
 /** The goal of a book, kept in this browser. */
-function useGoal(book: string): [Goal, (goal: { [Key in keyof Goal]: Goal[Key] | undefined }) => void] {
+function useGoal(
+  book: string,
+): [WritingGoal, (goal: { [Key in keyof WritingGoal]: WritingGoal[Key] | undefined }) => void] {
   const key = `goal.${book}`
-  const [goal, setGoal] = useState(() => readStoredObject<Goal>(key))
+  const [goal, setGoal] = useState(() => readStoredObject<WritingGoal>(key))
   return [
     goal,
     ({ words, until }) => {
@@ -67,7 +69,7 @@ function useGoal(book: string): [Goal, (goal: { [Key in keyof Goal]: Goal[Key] |
 }
 
 /** Today's words, the days in a row, and a calendar of the last weeks. */
-function Work({ pageState, book, goal }: { pageState: GeneratorPageState; book: Book; goal: Goal }) {
+function Work({ pageState, book, goal }: { pageState: GeneratorPageState; book: Book; goal: WritingGoal }) {
   const { t, number, date } = useText()
   const { data } = useQuery({
     ...pathQuery<z.output<typeof BookGrowth>>(['growth', book.id, textsKeyOf(book)], `/api/books/${book.id}/growth`),
@@ -107,7 +109,11 @@ function Work({ pageState, book, goal }: { pageState: GeneratorPageState; book: 
               title={name}
               className={classNames(
                 'size-5 rounded-sm',
-                done === '' ? 'bg-sunken' : isReached(goal, day) ? 'bg-accent' : 'border border-accent bg-accent-soft',
+                done === ''
+                  ? 'bg-sunken'
+                  : isGoalReached(goal, day)
+                    ? 'bg-accent'
+                    : 'border border-accent bg-accent-soft',
               )}
             >
               <span className="sr-only">{name}</span>

@@ -4,7 +4,7 @@ import type { BookGrowth } from '../../../server/contract/books.ts'
 export type GrowthChange = z.output<typeof BookGrowth>['changes'][number]
 
 /** What an author wants to write of a book. It is kept in their browser. */
-export interface Goal {
+export interface WritingGoal {
   /** Words a day. */
   readonly words?: number
   /** The day on which the book is to be finished, such as 2026-12-24. */
@@ -42,20 +42,20 @@ export function listWorkDays(changes: readonly GrowthChange[], now: Date, weeks:
 }
 
 /** Whether a day has the words of the goal; without such a goal, whether anything was done. */
-export function isReached({ words = 0 }: Goal, day: WorkDay): boolean {
+export function isGoalReached({ words = 0 }: WritingGoal, day: WorkDay): boolean {
   return words > 0 ? day.words >= words : day.words + day.edits > 0
 }
 
 /** Days in a row that reached the goal, up to today, or to yesterday while today may still become one. */
-export function countStreak(goal: Goal, days: readonly WorkDay[]): number {
+export function countStreak(goal: WritingGoal, days: readonly WorkDay[]): number {
   const latest = days.toReversed()
-  const ended = latest.slice(isReached(goal, latest[0]!) ? 0 : 1)
-  const gap = ended.findIndex((day) => !isReached(goal, day))
+  const ended = latest.slice(isGoalReached(goal, latest[0]!) ? 0 : 1)
+  const gap = ended.findIndex((day) => !isGoalReached(goal, day))
   return gap < 0 ? ended.length : gap
 }
 
 /** Words a day, today among them, that finish a book in time; null: the day has passed, or nothing is left. */
-export function calculateWordsPerDay({ until }: Goal, wordsLeft: number, today: string): number | null {
+export function calculateWordsPerDay({ until }: WritingGoal, wordsLeft: number, today: string): number | null {
   if (until === undefined || until < today || wordsLeft <= 0) return null
   const days = Math.round((Date.parse(until) - Date.parse(today)) / 86_400_000) + 1
   return Math.ceil(wordsLeft / days)

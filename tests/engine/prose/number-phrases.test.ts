@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import type { Language } from '../../../engine/base/language.ts'
-import { numberAt } from '../../../engine/prose/number-phrases.ts'
+import { findNumberAt } from '../../../engine/prose/number-phrases.ts'
 import { readTexts } from '../review/checks/read-texts.ts'
 
 /** The number that a text begins with. */
 function numberOf(text: string, language: Language): number | null {
-  return numberAt(readTexts([text], language).sentences[0]!.words, 0, language)?.value ?? null
+  return findNumberAt(readTexts([text], language).sentences[0]!.words, 0, language)?.value ?? null
 }
 
 it.each([

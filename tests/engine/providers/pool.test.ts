@@ -3,7 +3,7 @@ import type { ProbedProvider } from '../../../engine/providers/openai/openai.ts'
 import { createPool, type PoolOptions } from '../../../engine/providers/pool.ts'
 import { drawImage } from '../../../engine/writer/ask.ts'
 import { type FaultKind, ProviderFault, toFinalError } from '../../../engine/writer/fault.ts'
-import { LIMITS } from '../../../engine/writer/limits.ts'
+import { PIECE_LIMITS } from '../../../engine/writer/limits.ts'
 import type { ChatPart, ChatRequest, ImageReply, Provider, Task } from '../../../engine/writer/provider.ts'
 import { fakeClock, orderFor, run, settle, TASK } from '../writer/scripted.ts'
 
@@ -374,7 +374,7 @@ describe('a pool', () => {
     const { log, clock, endpoints, pool } = poolOf('one', 'two')
     ;(endpoints[0] as Endpoint).image = () => Promise.reject(new ProviderFault('refused'))
     const request = { prompt: 'a lamp', size: '1024x1024', quality: 'standard', style: 'vivid', task: TASK }
-    const abilities = { clock, signal: new AbortController().signal, limits: LIMITS }
+    const abilities = { clock, signal: new AbortController().signal, limits: PIECE_LIMITS }
     await drawImage(request, pool, abilities)
     await drawImage(request, pool, abilities)
     expect(await ask(pool)).toBe('one')
@@ -386,7 +386,7 @@ describe('a pool', () => {
     const [one, two] = endpoints as [Endpoint, Endpoint]
     one.image = () => Promise.reject(new ProviderFault('filtered'))
     const request = { prompt: 'a lamp', size: '1024x1024', quality: 'standard', style: 'vivid', task: TASK }
-    const abilities = { clock, signal: new AbortController().signal, limits: LIMITS }
+    const abilities = { clock, signal: new AbortController().signal, limits: PIECE_LIMITS }
     await drawImage(request, pool, abilities)
     two.image = one.image
     await expect(drawImage(request, pool, abilities)).rejects.toMatchObject({ code: 'generation.cover-failed' })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Book } from '../../../engine/book/book.ts'
 import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { type BookQuestion, createQuestionOrder, findAnswerQuotes } from '../../../engine/review/ask-book.ts'
-import { LIMITS } from '../../../engine/writer/limits.ts'
+import { PIECE_LIMITS } from '../../../engine/writer/limits.ts'
 import type { ChatRequest, Provider } from '../../../engine/writer/provider.ts'
 import { callRole } from '../../../engine/writer/purpose.ts'
 import { runWriter, writePiece } from '../../../engine/writer/write-piece.ts'
@@ -85,7 +85,7 @@ async function answerOf(reply: string) {
     image: () => Promise.reject(new Error('no images')),
   }
   const clock = { now: () => 42, delay: () => new Promise<void>(() => undefined) }
-  const abilities = { clock, signal: new AbortController().signal, limits: LIMITS }
+  const abilities = { clock, signal: new AbortController().signal, limits: PIECE_LIMITS }
   const events = writePiece(orderOf({ question: 'Would Mira know about the letter?' }), provider, abilities)
   const { text } = await runWriter(events, () => undefined)
   return { text, calls: asked.length }

@@ -6,7 +6,7 @@ import { loadTokenCounter } from '../../../engine/prompt/tokens.ts'
 import { brokenByChange } from '../../../engine/review/broken-by-change.ts'
 import { takeRepair } from '../../../engine/review/decide.ts'
 import { addReading, readBook, unreadPart } from '../../../engine/review/read-book.ts'
-import { LIMITS } from '../../../engine/writer/limits.ts'
+import { PIECE_LIMITS } from '../../../engine/writer/limits.ts'
 import type { ChatRequest, Provider } from '../../../engine/writer/provider.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { changedBook, isExpected, PLANTED_CHANGES, type PlantedChange } from './planted/planted-changes.ts'
@@ -64,7 +64,7 @@ function recorded(requests: ChatRequest[], answer: string): Provider {
 }
 
 const clock = { now: () => 0, delay: () => new Promise<void>(() => undefined) }
-const abilities = { clock, signal: new AbortController().signal, limits: LIMITS, templates, count }
+const abilities = { clock, signal: new AbortController().signal, limits: PIECE_LIMITS, templates, count }
 
 it('what a change breaks is found for 24 of 30 changes with the recorded answers of a reader, in one question each', async () => {
   let found = 0

@@ -6,7 +6,7 @@ import { settleFinding, takeRepair } from '../../../engine/review/decide.ts'
 import { overlappingParts } from '../../../engine/review/question.ts'
 import { addReading, type ReadingEvent, type ReviewContext, readBook } from '../../../engine/review/read-book.ts'
 import { ProviderFault } from '../../../engine/writer/fault.ts'
-import { LIMITS } from '../../../engine/writer/limits.ts'
+import { PIECE_LIMITS } from '../../../engine/writer/limits.ts'
 import type { ChatPart, ChatRequest, Provider } from '../../../engine/writer/provider.ts'
 import { generatorOf, shippedCatalog } from '../../catalog.ts'
 import { bookOf, TALE } from '../tale.ts'
@@ -59,7 +59,7 @@ function reader(provider: Provider | null, more: Partial<ReviewContext> = {}): R
       delay: async (milliseconds) => (milliseconds >= 10_000 ? new Promise(() => undefined) : undefined),
     },
     signal: new AbortController().signal,
-    limits: LIMITS,
+    limits: PIECE_LIMITS,
     ...more,
   }
 }

@@ -16,7 +16,7 @@ import { markedPieces } from '../../../engine/revision/marks.ts'
 import { proposePlan } from '../../../engine/revision/propose-plan.ts'
 import { insertRewrittenText, lockPiece, replaceText, takeRewrite } from '../../../engine/revision/rewrite.ts'
 import type { WriterEvent } from '../../../engine/writer/events.ts'
-import { LIMITS, tokenLimit } from '../../../engine/writer/limits.ts'
+import { PIECE_LIMITS, tokenLimit } from '../../../engine/writer/limits.ts'
 import { runWriter, writePiece } from '../../../engine/writer/write-piece.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { codeOf } from '../code-of.ts'
@@ -26,7 +26,7 @@ const catalog = shippedCatalog()
 const generator = catalog.generators.find(({ id }) => id === 'romance')!
 const prompts = createPrompts(generator, catalog.templates, await loadTokenCounter())
 const provider = createDemo(systemClock)
-const abilities = { clock: systemClock, signal: new AbortController().signal, limits: LIMITS }
+const abilities = { clock: systemClock, signal: new AbortController().signal, limits: PIECE_LIMITS }
 const writing = { generator, prompts, provider, ...abilities }
 const settings = { ...defaultSettings(generator, 'en', 2026), numberOfChapters: 12 }
 const book = await writeBook(startBook(generator, settings, 'en'), writing)

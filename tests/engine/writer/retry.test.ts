@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type FaultKind, ProviderFault } from '../../../engine/writer/fault.ts'
-import { LIMITS } from '../../../engine/writer/limits.ts'
+import { PIECE_LIMITS } from '../../../engine/writer/limits.ts'
 import type { ChatPart, Provider } from '../../../engine/writer/provider.ts'
 import { writePiece } from '../../../engine/writer/write-piece.ts'
 import { fakeClock, type Outcome, orderFor, type Reply, run, scripted, settle } from './scripted.ts'
@@ -191,7 +191,11 @@ describe('time', () => {
   test('a reader who is slow is not the provider being silent', async () => {
     const clock = fakeClock()
     const provider = scripted(() => 'The lamp burned. It burned all night. In the morning it was out.')
-    const pieces = writePiece(orderFor(), provider, { clock, signal: new AbortController().signal, limits: LIMITS })
+    const pieces = writePiece(orderFor(), provider, {
+      clock,
+      signal: new AbortController().signal,
+      limits: PIECE_LIMITS,
+    })
     let text = ''
     for (;;) {
       const step = await pieces.next()
@@ -244,7 +248,7 @@ describe('leaving', () => {
       'Nobody had seen the keeper since the storm. ',
       'And then',
     )
-    const abilities = { clock, signal: new AbortController().signal, limits: LIMITS }
+    const abilities = { clock, signal: new AbortController().signal, limits: PIECE_LIMITS }
     for await (const event of writePiece(orderFor(), provider, abilities)) if (event.type === 'delta') break
     await settle()
     expect(provider.aborted).toBe(true)

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../engine/base/clock.ts'
 import type { WriterAbilities } from '../../../engine/writer/ask.ts'
 import type { AcceptedText, WriterEvent } from '../../../engine/writer/events.ts'
-import { LIMITS } from '../../../engine/writer/limits.ts'
+import { PIECE_LIMITS } from '../../../engine/writer/limits.ts'
 import type { TextExpectation, WritingOrder } from '../../../engine/writer/order.ts'
 import type { ChatRequest, Provider, StopReason, Task } from '../../../engine/writer/provider.ts'
 import { writePiece } from '../../../engine/writer/write-piece.ts'
@@ -169,7 +169,7 @@ export async function run(
   const clock = abilities.clock ?? fakeClock()
   const events: WriterEvent[] = []
   let shown = ''
-  const all = { clock, signal: new AbortController().signal, limits: LIMITS, ...abilities }
+  const all = { clock, signal: new AbortController().signal, limits: PIECE_LIMITS, ...abilities }
   for await (const event of writePiece(order, provider, all)) {
     events.push(event)
     if ('at' in event) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { WriterEvent } from '../../../engine/writer/events.ts'
 import { ProviderFault } from '../../../engine/writer/fault.ts'
-import { LIMITS } from '../../../engine/writer/limits.ts'
+import { PIECE_LIMITS } from '../../../engine/writer/limits.ts'
 import type { SmallCall, SmallReply } from '../../../engine/writer/session.ts'
 import { createSession } from '../../../engine/writer/session.ts'
 import { fakeClock, orderFor, type Reply, scripted } from './scripted.ts'
@@ -11,7 +11,7 @@ const ASK: SmallCall = { why: 'note', messages: [{ role: 'user', content: 'Only 
 function sessionWith(answer: (call: number) => Reply, signal = new AbortController().signal) {
   const clock = fakeClock()
   const provider = scripted((_, call) => answer(call))
-  const session = createSession(orderFor(), provider, { clock, signal, limits: LIMITS })
+  const session = createSession(orderFor(), provider, { clock, signal, limits: PIECE_LIMITS })
   const events: WriterEvent[] = []
   async function small(call: SmallCall = ASK): Promise<SmallReply | null> {
     const made = (async () => {

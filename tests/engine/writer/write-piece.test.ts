@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { intricatePlace } from '../../../engine/markdown/intricate.ts'
 import { parseMarkdown } from '../../../engine/markdown/parse.ts'
 import { ProviderFault } from '../../../engine/writer/fault.ts'
-import { LIMITS } from '../../../engine/writer/limits.ts'
+import { PIECE_LIMITS } from '../../../engine/writer/limits.ts'
 import type { Provider } from '../../../engine/writer/provider.ts'
 import { runWriter } from '../../../engine/writer/write-piece.ts'
 import { prose } from '../../provider-server/prose.ts'
@@ -108,7 +108,7 @@ describe('a piece', () => {
 
   test.each([1, 2, 3])('asks for at most as many texts as its limits allow: %i', async (calls) => {
     const provider = scripted(() => prose(40))
-    await run(orderFor({ words: { min: 900, max: 1000 } }), provider, { limits: { ...LIMITS, calls } })
+    await run(orderFor({ words: { min: 900, max: 1000 } }), provider, { limits: { ...PIECE_LIMITS, calls } })
     expect(provider.requests).toHaveLength(calls)
   })
 
@@ -152,7 +152,7 @@ const instant = {
         ),
 }
 
-const WITHOUT_PAUSES = { limits: { ...LIMITS, retrySeconds: 0 }, clock: instant }
+const WITHOUT_PAUSES = { limits: { ...PIECE_LIMITS, retrySeconds: 0 }, clock: instant }
 
 async function* streamOf<Event>(events: readonly Event[]): AsyncGenerator<Event> {
   yield* events

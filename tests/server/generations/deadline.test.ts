@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { LIMITS } from '../../../engine/writer/limits.ts'
+import { PIECE_LIMITS } from '../../../engine/writer/limits.ts'
 import { shippedCatalog } from '../../catalog.ts'
 import { fastClock } from '../../faults/desk.ts'
 import { openedEach } from '../../opened.ts'
@@ -10,7 +10,11 @@ import { openDesk, orderFor, readAll, userWith } from './desk.ts'
 const provider = openedEach(() => startProviderServer({ rules: [{ play: 'hang' }] }))
 
 it.each([
-  [LIMITS.deadlineSeconds, 'generation.timed-out', 'Penjanaan kandungan tamat masa selepas 3 minit. Sila cuba lagi.'],
+  [
+    PIECE_LIMITS.deadlineSeconds,
+    'generation.timed-out',
+    'Penjanaan kandungan tamat masa selepas 3 minit. Sila cuba lagi.',
+  ],
   [40, 'generation.timed-out-after', 'Penjanaan kandungan tamat masa selepas 40 saat. Sila cuba lagi.'],
 ])('a deadline of %d s that runs out is told as what it is', async (deadlineSeconds, code, message) => {
   const database = await openTestDatabase('sqlite')

@@ -12,7 +12,7 @@ import {
   type QueuedPiece,
 } from '../../../../cli/batch/run/call-queue.ts'
 import { verbatim } from '../../../../cli/messages/told.ts'
-import { LIMITS } from '../../../../engine/writer/limits.ts'
+import { PIECE_LIMITS } from '../../../../engine/writer/limits.ts'
 import { fakeClock } from '../../../engine/writer/scripted.ts'
 import { type Chance, openChance } from '../../../seeded.ts'
 
@@ -21,7 +21,7 @@ function setup({ calls = Number.POSITIVE_INFINITY, cost = Number.POSITIVE_INFINI
   const [first, second] = [new AbortController(), new AbortController()]
   const stop = createBatchStop({ signal: first.signal, insisted: second.signal })
   const caps = createCallBudget({ calls, cost })
-  const pause = createSharedPause(clock, LIMITS, () => undefined)
+  const pause = createSharedPause(clock, PIECE_LIMITS, () => undefined)
   const rate = createRateLimiter(clock, { requests: requests || null, tokens: null })
   const callQueue = createCallQueue({ clock, stop, pause, rate, caps, capNames: verbatim('the cap') })
   return { clock, stop, caps, pause, callQueue, first, second }

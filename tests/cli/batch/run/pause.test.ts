@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createSharedPause } from '../../../../cli/batch/run/call-queue.ts'
-import { LIMITS } from '../../../../engine/writer/limits.ts'
+import { PIECE_LIMITS } from '../../../../engine/writer/limits.ts'
 import { fakeClock } from '../../../engine/writer/scripted.ts'
 
 const SAYS_NOTHING = { retryAfterSeconds: null }
@@ -8,7 +8,7 @@ const SAYS_NOTHING = { retryAfterSeconds: null }
 function setup() {
   const clock = fakeClock()
   const pauses: number[] = []
-  const pause = createSharedPause(clock, LIMITS, (seconds) => pauses.push(seconds))
+  const pause = createSharedPause(clock, PIECE_LIMITS, (seconds) => pauses.push(seconds))
   return { clock, pause, pauses, left: () => (pause.until - clock.now()) / 1000 }
 }
 

@@ -9,7 +9,7 @@ import type { Templates } from '../../../../engine/prompt/templates.ts'
 import { createDemoFetch } from '../../../../engine/providers/demo/fetch.ts'
 import { createModelMemory } from '../../../../engine/providers/model-memory.ts'
 import { createOpenAI } from '../../../../engine/providers/openai/openai.ts'
-import { LIMITS } from '../../../../engine/writer/limits.ts'
+import { PIECE_LIMITS } from '../../../../engine/writer/limits.ts'
 import type { Provider } from '../../../../engine/writer/provider.ts'
 
 const YEAR = 2026
@@ -53,7 +53,12 @@ export async function writeDemo(writing: DemoWriting): Promise<Book> {
     describeTask: true,
   }
   const provider = createOpenAI({ ...endpoint, fetch }, clock)
-  const abilities = { clock, signal: new AbortController().signal, limits: LIMITS, modelMemory: createModelMemory() }
+  const abilities = {
+    clock,
+    signal: new AbortController().signal,
+    limits: PIECE_LIMITS,
+    modelMemory: createModelMemory(),
+  }
   return writeBook(begun ?? startBook(generator, reading.settings, language), {
     generator,
     prompts,

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { createGzip } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { createPool } from '../../../../engine/providers/pool.ts'
-import { MAX_PAID_TEXTS } from '../../../../engine/writer/limits.ts'
+import { MAX_TEXT_ATTEMPTS } from '../../../../engine/writer/limits.ts'
 import type { Provider } from '../../../../engine/writer/provider.ts'
 import { fastClock } from '../../../faults/desk.ts'
 import { opened } from '../../../opened.ts'
@@ -321,8 +321,8 @@ it.each(SHAPES.map((shape, at) => [shape.name, shape, at] as const))('%s', async
   const alone = await outcomeOf(shape, [`${at}-alone`])
   const both = await outcomeOf(shape, [`${at}-first`, `plain-${at}`])
   expect(rows.get(name)).toBe(`${alone} | ${both}`)
-  expect(paid.get(`${at}-alone`) ?? 0).toBeLessThanOrEqual(MAX_PAID_TEXTS)
-  expect((paid.get(`${at}-first`) ?? 0) + (paid.get(`plain-${at}`) ?? 0)).toBeLessThanOrEqual(MAX_PAID_TEXTS)
+  expect(paid.get(`${at}-alone`) ?? 0).toBeLessThanOrEqual(MAX_TEXT_ATTEMPTS)
+  expect((paid.get(`${at}-first`) ?? 0) + (paid.get(`plain-${at}`) ?? 0)).toBeLessThanOrEqual(MAX_TEXT_ATTEMPTS)
 })
 
 it('the table of the docs has no other shape', () => {

@@ -4,7 +4,7 @@ import type { FoundFault } from '../../../../engine/book/finding.ts'
 import { loadTokenCounter } from '../../../../engine/prompt/tokens.ts'
 import { paragraphsOf } from '../../../../engine/prose/paragraphs.ts'
 import { readBook } from '../../../../engine/review/read-book.ts'
-import { LIMITS } from '../../../../engine/writer/limits.ts'
+import { PIECE_LIMITS } from '../../../../engine/writer/limits.ts'
 import type { Provider } from '../../../../engine/writer/provider.ts'
 import { shippedCatalog } from '../../../catalog.ts'
 import { findsPlant } from './planted-books.ts'
@@ -37,7 +37,7 @@ async function findingsOf(reading: PlantedReading): Promise<readonly FoundFault[
   const clock = { now: () => 0, delay: () => new Promise<void>(() => undefined) }
   const { generator, book } = reading
   const { templates } = catalog
-  const abilities = { clock, signal: new AbortController().signal, limits: LIMITS }
+  const abilities = { clock, signal: new AbortController().signal, limits: PIECE_LIMITS }
   const made = await readBook(book, { generator, templates, count, provider, ...abilities })
   expect(made.dropped, reading.name).toBeLessThanOrEqual(1)
   return made.findings

@@ -3,7 +3,7 @@ import type { Clock } from '../../../../engine/base/clock.ts'
 import { createTransport } from '../../../../engine/node/transport.ts'
 import { createOpenAI, type ProbedProvider } from '../../../../engine/providers/openai/openai.ts'
 import type { WriterAbilities } from '../../../../engine/writer/ask.ts'
-import { LIMITS, type Limits } from '../../../../engine/writer/limits.ts'
+import { type Limits, PIECE_LIMITS } from '../../../../engine/writer/limits.ts'
 
 /** Real time, with timers that keep no process alive. */
 export const systemClock: Clock = {
@@ -21,7 +21,7 @@ export const systemClock: Clock = {
 }
 
 /** Pauses of no length, and all the time that a busy machine may need. */
-export const PATIENT: Limits = { ...LIMITS, deadlineSeconds: 60, retrySeconds: 0.01, maxRetrySeconds: 0.3 }
+export const PATIENT: Limits = { ...PIECE_LIMITS, deadlineSeconds: 60, retrySeconds: 0.01, maxRetrySeconds: 0.3 }
 
 /** For faults that only time ends. */
 export const SHORT: Limits = { ...PATIENT, deadlineSeconds: 0.9, idleSeconds: 0.3 }

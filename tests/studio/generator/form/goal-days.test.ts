@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   calculateWordsPerDay,
   countStreak,
-  isReached,
+  isGoalReached,
   listWorkDays,
 } from '../../../../studio/generator/form/goal-days.ts'
 
@@ -28,7 +28,7 @@ test('today isn’t counted against the days in a row until it is over', () => {
   expect(countStreak({ words: 300 }, days)).toBe(2)
   expect(countStreak({ words: 20 }, days)).toBe(3)
   expect(countStreak({ words: 500 }, days)).toBe(0)
-  expect(isReached({}, days.at(-2)!)).toBe(true)
+  expect(isGoalReached({}, days.at(-2)!)).toBe(true)
 })
 
 test('a date asks for so many words on each day that is left, today among them', () => {

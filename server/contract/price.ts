@@ -1,6 +1,6 @@
 import type { Language } from '../../engine/base/language.ts'
 
-// Prices as the server and the studio print them. No schema is here: the studio would load zod with it.
+// Prices and receipts as the server and the studio print them. No schema is here: the studio would load zod with it.
 
 /** Digits after a currency's decimal point: 2 for MYR and USD, 0 for JPY. */
 export function countDecimals(currency: string): number {
@@ -26,4 +26,9 @@ export function formatAmount(
   digits: Intl.NumberFormatOptions,
 ): string {
   return new Intl.NumberFormat(`${language}-MY`, { style: 'currency', currency, ...digits }).format(amount)
+}
+
+/** The number that a receipt is filed by: 12 as K-000012. */
+export function formatReceiptNumber(number: number): string {
+  return `K-${String(number).padStart(6, '0')}`
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { formatPrice } from '../../server/contract/price.ts'
+import { formatPrice, formatReceiptNumber } from '../../server/contract/price.ts'
 import { isApiError } from '../api/api-error.ts'
 import { pathQuery } from '../api/query.ts'
 import { useRefreshSession } from '../api/session.ts'
@@ -90,7 +90,7 @@ function usePurchase({ checkout, cancelled }: { checkout: string | null; cancell
 /** What a verified payment has settled. */
 function Receipt({ purchase }: { purchase: Purchase }) {
   const { t, number, date, language } = useText()
-  const { id, credits, price, currency, paidAt, createdAt, test } = purchase
+  const { id, credits, price, currency, paidAt, createdAt, test, receiptNumber } = purchase
   const from = readReturnPath()
   return (
     <MoneyPage
@@ -103,14 +103,18 @@ function Receipt({ purchase }: { purchase: Purchase }) {
         <ReceiptRow name={t('receipt.credits')} value={number(credits)} />
         <ReceiptRow name={t('receipt.price')} value={formatPrice(price, currency, language)} />
         <ReceiptRow name={t('receipt.date')} value={date(paidAt ?? createdAt)} />
-        <ReceiptRow name={t('receipt.number')} value={id} />
+        {receiptNumber !== null && <ReceiptRow name={t('receipt.number')} value={formatReceiptNumber(receiptNumber)} />}
       </dl>
       <BalanceFigures />
       <div className="no-print mt-8 flex flex-wrap gap-2">
         <Link to={from ?? '/'} className={buttonClass({ variant: 'main' })}>
           {t(from === null ? 'receipt.home' : 'upgrade.short-back')}
         </Link>
-        <Button onClick={() => print()}>{t('receipt.print')}</Button>
+        {receiptNumber !== null && (
+          <a href={`/api/purchases/${id}/receipt`} target="_blank" rel="noreferrer" className={buttonClass()}>
+            {t('receipt.print')}
+          </a>
+        )}
       </div>
     </MoneyPage>
   )

@@ -4,7 +4,7 @@ import { useText } from '../language/language.tsx'
 import { BalanceFigures } from '../money/money-page.tsx'
 import { RedeemForm, useRedeem } from '../money/redeem-form.tsx'
 import { ContentHistory } from '../profile/content-history.tsx'
-import { TransactionTable, UsageTable } from '../profile/credit-tables.tsx'
+import { PurchaseTable, TransactionTable, UsageTable } from '../profile/credit-tables.tsx'
 import { ProfileForm } from '../profile/profile-form.tsx'
 import { QuotaSection } from '../profile/quotas.tsx'
 import { LazyDisclosure, ProfileSection } from '../profile/section.tsx'
@@ -31,6 +31,7 @@ export default function ProfilePage() {
         <BalanceFigures />
         <LazyDisclosure title={t('profile.transactions')}>{() => <TransactionTable />}</LazyDisclosure>
         <LazyDisclosure title={t('profile.usage')}>{() => <UsageTable />}</LazyDisclosure>
+        <LazyDisclosure title={t('profile.purchases')}>{() => <PurchaseTable />}</LazyDisclosure>
       </ProfileSection>
       <ProfileSection title={t('quota.title')} about={t('quota.about')}>
         <QuotaSection />

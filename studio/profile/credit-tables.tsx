@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Localized } from '../../engine/base/language.ts'
+import { formatPrice, formatReceiptNumber } from '../../server/contract/price.ts'
 import { useText } from '../language/language.tsx'
 import { classNames } from '../ui/class-names.ts'
 import {
   type History,
   ListEnd,
+  type Purchases as PurchasePage,
   type Transactions as TransactionPage,
   type Usage as UsagePage,
   useList,
@@ -62,6 +64,44 @@ function Amount({ amount }: { amount: number }) {
       {sign}
       {number(Math.abs(amount))}
     </span>
+  )
+}
+
+/** What was paid, newest first, each with its receipt to print. */
+export function PurchaseTable() {
+  const { t, date, number, language } = useText()
+  const list = useList<PurchasePage>('/api/purchases', {})
+  const paid = (list.data?.pages ?? [])
+    .flatMap(({ purchases }) => purchases)
+    .flatMap(({ receiptNumber, ...bought }) => (receiptNumber === null ? [] : [{ ...bought, receiptNumber }]))
+  return (
+    <>
+      {list.isSuccess && paid.length === 0 && <p className="text-sm text-ink-soft">{t('profile.purchases-none')}</p>}
+      {paid.length > 0 && (
+        <EntryTable
+          name={t('profile.purchases')}
+          heads={[t('receipt.date'), t('profile.receipt'), t('receipt.credits'), t('receipt.price')]}
+          rows={paid.map(({ id, paidAt, createdAt, receiptNumber, credits, price, currency }) => ({
+            id,
+            cells: [
+              date(paidAt ?? createdAt),
+              <a
+                key="receipt"
+                href={`/api/purchases/${id}/receipt`}
+                target="_blank"
+                rel="noreferrer"
+                className="underline"
+              >
+                {formatReceiptNumber(receiptNumber)}
+              </a>,
+              number(credits),
+              formatPrice(price, currency, language),
+            ],
+          }))}
+        />
+      )}
+      <ListEnd list={list} />
+    </>
   )
 }
 

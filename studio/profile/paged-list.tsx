@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { History as HistorySchema, HistoryItem as ItemSchema } from '../../server/contract/history.ts'
 import type {
+  Purchases as PurchasesSchema,
   CreditTransactions as TransactionsSchema,
   UsageRecords as UsageSchema,
 } from '../../server/contract/money.ts'
@@ -45,6 +46,7 @@ export function ListEnd({ list }: ListEndProps) {
 
 export type Transactions = z.output<typeof TransactionsSchema>
 export type Usage = z.output<typeof UsageSchema>
+export type Purchases = z.output<typeof PurchasesSchema>
 export type History = z.output<typeof HistorySchema>
 export type HistoryItem = z.output<typeof ItemSchema>
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { escapeQuoted } from '../../../engine/base/escape.ts'
 import type { Language } from '../../../engine/base/language.ts'
-import { formatPrice } from '../../contract/price.ts'
+import { formatPrice, formatReceiptNumber } from '../../contract/price.ts'
 import type { MessageCode, MessageValues } from '../../messages/messages.ts'
 import { say } from '../../messages/say.ts'
 import type { PurchaseView } from './read-purchases.ts'
@@ -70,8 +70,4 @@ ${notes.map((note) => `<p>${note}</p>`).join('\n')}
 </main>
 </html>
 `
-}
-
-function formatReceiptNumber(number: number): string {
-  return `K-${String(number).padStart(6, '0')}`
 }

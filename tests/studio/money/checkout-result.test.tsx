@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { recordPayment } from '../../../server/money/payments/record-payment.ts'
 import { opened } from '../../opened.ts'
@@ -82,15 +83,28 @@ describe('topping up', () => {
 })
 
 describe('the landing of a purchase', () => {
+  const receiptOf = (id: string) => `/api/purchases/${id}/receipt`
+
   it('shows the receipt of a verified payment and the balance with it', async () => {
     const person = await server.signUp()
     const id = await open(person)
     await pay(id)
     openPage(`/claim/CREDIT500-SUCCESS?session=test_${id}`, person)
     await screen.findByText('Thank you. 500 credits are yours.')
-    expect(screen.getByText(id)).toBeTruthy()
+    expect(screen.getByText(/^K-\d{6}$/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Print the receipt' }).getAttribute('href')).toBe(receiptOf(id))
     expect(screen.getByText('US$49.99')).toBeTruthy()
     await screen.findByText('510 credits')
+  })
+
+  it('is among the purchases of the profile afterwards, with its receipt', async () => {
+    const person = await server.signUp()
+    const id = await open(person)
+    await pay(id)
+    openPage('/profile/edit', person)
+    await userEvent.click(await screen.findByText('Purchases'))
+    const receipt = await screen.findByRole('link', { name: /^K-\d{6}$/ })
+    expect(receipt.getAttribute('href')).toBe(receiptOf(id))
   })
 
   it('waits for a payment that is not confirmed yet, and follows it by itself', async () => {

@@ -69,7 +69,10 @@ function faultOf(issue: Issue, path: Path): Fault {
   }
   // A sentence of the schema's own says more than the bound.
   if ((issue.code === 'too_small' || issue.code === 'too_big') && issue.message.startsWith('Too ')) {
-    const bound = issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`
+    const bound =
+      issue.code === 'too_small'
+        ? `${issue.inclusive === false ? 'above' : 'at least'} ${issue.minimum}`
+        : `${issue.inclusive === false ? 'below' : 'at most'} ${issue.maximum}`
     const expected = issue.origin === 'array' ? `${bound} entries` : bound
     return {
       rule: 'value',

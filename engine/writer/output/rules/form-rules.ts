@@ -5,7 +5,8 @@ import { charactersRule, exactRule, linesRule, wordsRule } from './ranges.ts'
 import type { FormRule } from './rule.ts'
 import { rhymeRule, syllablesRule } from './verse.ts'
 
-/** The rules for the form of a text, an entry, a stanza, a section or a part, in the order in which a prompt names them. */
+/** The rules for the form of a text, an entry, a stanza, a section or a part, in the order in which a prompt names them. The demo writer fits a text to
+ * them in the opposite order: what `ends` adds is within what `characters` allows. */
 export const FORM_RULES = {
   lines: linesRule,
   syllables: syllablesRule,

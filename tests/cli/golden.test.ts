@@ -37,12 +37,16 @@ async function play(line: string, place: Workplace): Promise<string> {
   const { argv, options } = parse(line.slice(2))
   const { code, stdout, stderr } = await place.run(placed(argv), options)
   const shown = [line, `[${code}]`, stdout.trimEnd(), ...(stderr ? ['---', stderr.trimEnd()] : [])]
-  return shown
-    .filter((part) => part !== '')
-    .join('\n')
-    .replaceAll('\u{1b}', '␛')
-    .replaceAll(place.folder, '<folder>')
-    .replaceAll(packageRoot(), '<kalam>')
+  return (
+    shown
+      .filter((part) => part !== '')
+      .join('\n')
+      .replaceAll('\u{1b}', '␛')
+      .replaceAll(place.folder, '<folder>')
+      .replaceAll(packageRoot(), '<kalam>')
+      // A new migration is no change of this session.
+      .replaceAll(/0001-\w+(?:, \d{4}-[\w-]+)+/g, '<migrations>')
+  )
 }
 
 function placed([command, ...rest]: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -30,14 +30,6 @@ async function printed(argv: readonly string[], language = 'en'): Promise<string
   const { code, stdout, stderr } = await place.run(argv, { env: { LANG: language } })
   return `[${code}]\n${stdout}\n${stderr}`
 }
-
-it('sessions of the command line and their exit codes', () => {
-  const folder = join(packageRoot(), 'tests/cli/golden')
-  expectFrozen(
-    'sessions',
-    Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')])),
-  )
-})
 
 it('help of every command', async () => {
   const helps: [string, string][] = []

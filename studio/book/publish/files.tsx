@@ -4,6 +4,7 @@ import type { Trim } from '../../../engine/publish/print/trims.ts'
 import type { Book } from '../../api/books.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { FieldLink } from './field-link.tsx'
 import { FileCard } from './file-card.tsx'
 import { createExportOrder, DEFAULT_FILE_OPTIONS, FileOptions, listShownOptions } from './file-options.tsx'
@@ -11,8 +12,8 @@ import type { EditedPublication } from './use-publication.ts'
 
 /** In the order of the cards; the publish pack holds the others and comes last. */
 const CARDS = [...new Set<StudioFormat>(['epub', 'docx', 'pdf', 'wrap', ...STUDIO_FORMATS])]
-/** Cards as wide as the page. */
-const WIDE: readonly StudioFormat[] = ['pdf', 'wrap', 'html', 'pack']
+/** Cards as wide as the page; one that is left without a neighbour becomes so too. */
+const WIDE: readonly StudioFormat[] = ['pdf', 'wrap', 'pack']
 
 interface FilesProps {
   book: Book
@@ -46,12 +47,15 @@ export function FileCards({ book, edited, cover, hasCover, trim }: FilesProps) {
       <p role="status" className="mt-1 text-2xs text-ink-soft">
         {due.length > 0 && t('publishing.making-all', { done: possible.length - due.length, of: possible.length })}
       </p>
-      <ul className="mt-3 grid gap-4 sm:grid-cols-2">
+      <ul className="mt-3 flex flex-wrap gap-4">
         {CARDS.map((format) => {
           const shown = listShownOptions(format, CARDS)
           const needsCover = format === 'wrap' && !hasCover
           return (
-            <li key={format} className={WIDE.includes(format) ? 'sm:col-span-2' : undefined}>
+            <li
+              key={format}
+              className={classNames('min-w-0 grow basis-full', !WIDE.includes(format) && 'sm:basis-[calc(50%-0.5rem)]')}
+            >
               <FileCard
                 book={book}
                 order={createExportOrder(format, chosen)}

@@ -78,6 +78,16 @@ module.exports = {
       },
     },
     {
+      name: 'the-rules-of-a-form-come-at-its-first-touch',
+      comment: 'A generator’s page begins without them: decision 012',
+      severity: 'error',
+      from: { path: '^studio/', pathNot: '^studio/generator/form/settings-rules\\.ts$' },
+      to: {
+        path: '^engine/(field-kinds/(?!options)|generator/settings\\.ts$)',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'the-command-line-enters-the-server-by-one-door',
       severity: 'error',
       from: { path: '^cli/commands/server\\.ts$' },

@@ -1,7 +1,7 @@
 import type { Language } from '../../engine/base/language.ts'
 import { BRIEF_PARTS } from '../../engine/book/author-brief.ts'
 import { findBriefPartName } from '../../engine/book/brief-fault.ts'
-import { FIELD_KINDS } from '../../engine/field-kinds/field-kinds.ts'
+import { findFieldKind } from '../../engine/field-kinds/field-kinds.ts'
 import { formatBookLength } from '../../engine/generator/book-length.ts'
 import { describeGenerator } from '../../engine/generator/describe.ts'
 import type { Field, Generator } from '../../engine/generator/generator.ts'
@@ -176,7 +176,7 @@ function fieldLines(field: Field, { language, width: given, paint }: PageLayout)
   const width = given ?? PIPED_COLUMNS
   const traits = [
     field.kind,
-    ...(field.required && field.maxLength !== null ? [say('show.required', language)] : []),
+    ...(field.required && !findFieldKind(field).isRequired ? [say('show.required', language)] : []),
     ...(field.maxLength === null ? [] : [say('show.most-characters', language, { n: field.maxLength })]),
     ...rangeOf(field, language),
     ...whenOf(field, language),
@@ -190,7 +190,7 @@ function fieldLines(field: Field, { language, width: given, paint }: PageLayout)
 }
 
 function rangeOf({ kind, min, max, default: start }: Field, language: Language): string[] {
-  if (!FIELD_KINDS[kind].takes.includes('min')) return []
+  if (findFieldKind({ kind }).takes.min === undefined) return []
   const range = [
     ...(min === null ? [] : [say('show.from', language, { n: min })]),
     ...(max === null ? [] : [say('show.to', language, { n: max })]),

@@ -9,6 +9,7 @@ import { countPartsAndWords, findNextStep, listRemainingSteps } from '../../engi
 import { PIECES_AT_ONCE, writeBook } from '../../engine/book/write-book.ts'
 import { findFieldKind } from '../../engine/field-kinds/field-kinds.ts'
 import { listSteps, type Step } from '../../engine/generator/flow.ts'
+import { isNeeded } from '../../engine/generator/form-fields.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { findCountChoiceField } from '../../engine/generator/sizes.ts'
 import { type Format, isManuscriptFormat, MANUSCRIPT_FORMATS } from '../../engine/publish/formats.ts'
@@ -245,9 +246,8 @@ export async function demo([id]: readonly string[], options: WriteOptions, conte
 function examples(generator: Generator, options: WriteOptions): WriteOptions {
   const language = options.lang ?? generator.languages[0]!
   const typed = generator.fields
-    .filter((field) => field.required && field.default === null && !field.when)
-    .map((field) => [field.name, findFieldKind(field).example(field, language)] as const)
-    .flatMap(([name, example]) => (example === null ? [] : [`${name}=${example}`]))
+    .filter(isNeeded)
+    .map((field) => `${field.name}=${findFieldKind(field).example?.(field, language)}`)
   const choices = findCountChoiceField(generator)?.options.map(({ value }) => Number(value))
   const chapters = options.chapters ?? (choices ? Math.min(...choices) : undefined)
   return { ...options, set: [...typed, ...(options.set ?? [])], ...(chapters === undefined ? {} : { chapters }) }

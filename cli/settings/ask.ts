@@ -1,10 +1,9 @@
 import { confirm, isCancel, multiselect, select, text } from '@clack/prompts'
-import { findFieldKind } from '../../engine/field-kinds/field-kinds.ts'
-import type { FieldKindName } from '../../engine/field-kinds/names.ts'
+import type { FieldKindName } from '../../engine/field-kinds/field-kinds.ts'
 import { findAskingStep } from '../../engine/generator/asked-settings.ts'
-import { isFieldShown } from '../../engine/generator/form-fields.ts'
+import { defaultSettings, isFieldShown } from '../../engine/generator/form-fields.ts'
 import type { Field, Generator } from '../../engine/generator/generator.ts'
-import { defaultSettings, type SettingsContext } from '../../engine/generator/settings.ts'
+import { fieldSchema, type SettingsContext } from '../../engine/generator/settings.ts'
 import { findCountChoiceField } from '../../engine/generator/sizes.ts'
 import type { Context } from '../base/context.ts'
 import { CommandError, EXIT } from '../base/exit.ts'
@@ -68,7 +67,7 @@ function askField(field: Field, current: unknown, context: SettingsContext, stre
   const shared = { ...streams, message: field.label[language] }
   const options = field.options.map(({ value, label }) => ({ value: value as string, label: label[language] }))
   const typed = () => {
-    const schema = findFieldKind(field).schema(field, language, context.year)
+    const schema = fieldSchema(field, context)
     const placeholder = field.example?.[language]
     return text({
       ...shared,

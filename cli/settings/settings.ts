@@ -61,7 +61,7 @@ export async function collectSettings(
   const language = languageFor(generator, given)
   const year = findPriceYear(context, generator)
   const missing = findMissingFields(generator, given, { language, year })
-  if (examples) for (const field of missing) given[field.name] = findFieldKind(field).example(field, language)
+  if (examples) for (const field of missing) given[field.name] = findFieldKind(field).example?.(field, language)
   else if (missing.length > 0 && faults.length === 0 && isAsked(options, context)) {
     const { askSettingsInTerminal } = await import('./ask.ts')
     Object.assign(given, await askSettingsInTerminal(generator, given, { language, year }, context))
@@ -139,7 +139,7 @@ export async function requireSameSettings(
 /** With the setting's name for `--set`, and with its choices where the message has none. */
 function sentenceOf({ fields, languages, languageSetting }: Generator, { field, message }: SettingFault): string {
   const own = fields.find(({ name, fault }) => name === field && fault !== null)
-  const beyond = own?.max && own.options.every(({ value }) => Number(value) < own.max!) ? [`… ${own.max}`] : []
+  const beyond = own?.max && own.options.every(({ value }) => Number(value) < Number(own.max)) ? [`… ${own.max}`] : []
   const choices = own
     ? [...own.options.map(({ value }) => value), ...beyond]
     : field === languageSetting

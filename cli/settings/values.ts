@@ -1,16 +1,17 @@
 import type { Book } from '../../engine/book/book.ts'
 import { findFieldKind } from '../../engine/field-kinds/field-kinds.ts'
 import { findEntryWordsFault } from '../../engine/generator/entry-words.ts'
-import { listVisibleFields } from '../../engine/generator/form-fields.ts'
+import { defaultSettings, listVisibleFields } from '../../engine/generator/form-fields.ts'
 import type { Field, Generator } from '../../engine/generator/generator.ts'
-import { defaultSettings, type SettingsContext } from '../../engine/generator/settings.ts'
+import type { SettingsContext } from '../../engine/generator/settings.ts'
 import { CommandError, EXIT } from '../base/exit.ts'
 import { sayInEachLanguage } from '../messages/told.ts'
 
 /** Converts a value from a shell or a file for its field. A value that can't be converted is left for validation. */
 export function convertValue(generator: Generator, name: string, value: unknown): unknown {
   const field = generator.fields.find((one) => one.name === name)
-  return field === undefined ? value : findFieldKind(field).parse(value)
+  const { parse } = field === undefined ? {} : findFieldKind(field)
+  return parse === undefined ? value : parse(value)
 }
 
 /** The visible required fields that have neither a value nor a default. */

@@ -1,3 +1,4 @@
+import { isOutOfBounds } from '../field-kinds/options.ts'
 import type { PublicField, PublicGenerator, SettingValue } from '../generator/public-generator.ts'
 import type { BookFact } from '../spec/schema/spec.ts'
 import type { AboutBook } from './about-book.ts'
@@ -30,8 +31,7 @@ function valueFor(field: PublicField, fact: BookFact, book: AboutBook): SettingV
   if (field.kind === 'choice') return genreOf(field, book)
   const value = factOf(fact, book, field.maxLength ?? MAX_FILLED_CHARACTERS)
   if (field.kind === 'flag') return value !== null
-  const isBeyond = typeof value === 'number' && (value < (field.min ?? value) || value > (field.max ?? value))
-  return isBeyond ? null : value
+  return value !== null && isOutOfBounds(value, field) ? null : value
 }
 
 /** The most characters of a filled text, where its field has no lower limit. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { suggestNameOrChoices } from '../base/nearest.ts'
 import { say } from '../messages/say.ts'
-import type { FieldKind } from './field-kind.ts'
+import type { FieldBoundedBy, FieldKind } from './field-kind.ts'
 import { createPrintableNames } from './known.ts'
 import { findOption } from './options.ts'
 import { ABSENT_SETTING, createPrintedValue, formatWordTarget, NO_TRAITS } from './printed.ts'
-import { digitsToNumber, formatInput, sayChoicesFault, withDefault } from './schemas.ts'
+import { COUNT, digitsToNumber, formatInput, sayChoicesFault } from './schemas.ts'
 
 function isBeyond(options: readonly number[], max: number, error: (issue: { input?: unknown }) => string) {
   return z.refine<number>((value) => value > Math.max(...options) && value <= max, { error })
@@ -13,12 +13,14 @@ function isBeyond(options: readonly number[], max: number, error: (issue: { inpu
 
 /** One of its options. */
 export const choiceKind: FieldKind = {
-  takes: ['options', 'max'],
+  takes: { options: true, max: COUNT },
   isRequired: true,
   facts: ['genre'],
-  isListed: true,
-  blank: null,
   initial: ([first], written = first!.value) => written,
+  *shapeFaults({ max }, options) {
+    if (max !== undefined && options.some((value) => typeof value !== 'number'))
+      yield { path: [], key: 'max', message: 'a choice of words has no max', expected: 'options that are numbers' }
+  },
   *defaultFaults(value, name, options) {
     if (!options.includes(value as string | number)) {
       const message = `default "${value}" is not an option of ${name}`
@@ -26,9 +28,7 @@ export const choiceKind: FieldKind = {
     }
   },
   values: (options) => options,
-  trials: (options) => options,
-  example: () => null,
-  schema(field, language) {
+  schema(field: FieldBoundedBy<number>, language) {
     const label = field.label[language]
     const values = field.options.map(({ value }) => value)
     const error = ({ input }: { input?: unknown }) =>
@@ -44,15 +44,8 @@ export const choiceKind: FieldKind = {
     // Beyond the greatest option, every number up to `max` can be chosen too.
     const choice =
       max === null ? literal : z.union([literal, z.int({ error }).check(isBeyond(numbers, max, error))], { error })
-    return withDefault(numbers.length > 0 ? z.pipe(z.transform(digitsToNumber), choice) : choice, field.default)
+    return numbers.length > 0 ? z.pipe(z.transform(digitsToNumber), choice) : choice
   },
-  parse: (typed) => typed,
-  fits: (value, options, max = null) =>
-    options.some((option) => String(option) === String(value)) ||
-    (max !== null &&
-      Number.isInteger(Number(value)) &&
-      Number(value) > Math.max(...options.map(Number)) &&
-      Number(value) <= max),
   templateValue(field, value, language) {
     if (value === undefined || value === '') return ABSENT_SETTING
     const option = findOption(field, value)

@@ -4,16 +4,24 @@ import { say } from '../messages/say.ts'
 import type { FieldKind } from './field-kind.ts'
 import { CONDITION_ONLY } from './known.ts'
 import { findOption } from './options.ts'
-import { formatInput, sayChoicesFault, withDefault } from './schemas.ts'
+import { formatInput, sayChoicesFault } from './schemas.ts'
+
+/** What a list in a template has of its own. */
+const LIST_NAMES = new Set<unknown>(['length', 'toString'])
 
 /** Any number of its options. */
 export const flagsKind: FieldKind = {
-  takes: ['options'],
-  isRequired: false,
-  facts: [],
-  isListed: true,
-  blank: null,
+  takes: { options: true },
   initial: (_options, written = []) => written,
+  *shapeFaults(field, options) {
+    if (options.some((value) => typeof value === 'number'))
+      yield { path: [], key: 'options', message: 'flags are named by words, not by numbers' }
+    for (const [at, value] of options.entries()) {
+      if (!LIST_NAMES.has(value)) continue
+      const key = Array.isArray(field.options) ? at : value
+      yield { path: ['options', key], message: `flags cannot be named "${value}"`, expected: 'another word' }
+    }
+  },
   *defaultFaults(value, name, options) {
     if (!Array.isArray(value)) {
       yield { path: [], message: 'the default of flags is a list', expected: '[one, another]' }
@@ -32,7 +40,6 @@ export const flagsKind: FieldKind = {
     ...options.map(({ value }) => [String(value)]),
     options.map(({ value }) => String(value)),
   ],
-  example: () => null,
   schema(field, language) {
     const label = field.label[language]
     const values = field.options.map(({ value }) => String(value))
@@ -46,16 +53,15 @@ export const flagsKind: FieldKind = {
     })
     const list = z.array(one, { error: () => say('settings.list', language, { label }) })
     const inOrder = z.transform((chosen: string[]) => values.filter((value) => chosen.includes(value)))
-    return withDefault(z.pipe(list, inOrder), field.default ?? [])
+    return z.pipe(list, inOrder)
   },
   parse(typed) {
     if (typeof typed !== 'string') return typed
     return typed
-      .split(',')
+      .split(/[,;|]/)
       .map((part) => part.trim())
       .filter((part) => part !== '')
   },
-  fits: (value, options) => Array.isArray(value) && value.every((one) => options.includes(one)),
   // A list to `{{#if}}` and `{{#each}}`, with a boolean for each option.
   templateValue(field, value, language) {
     const chosen = (value ?? []) as readonly string[]

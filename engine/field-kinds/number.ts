@@ -1,19 +1,18 @@
 import * as z from 'zod/mini'
+import type { Field } from '../generator/generator.ts'
 import { say } from '../messages/say.ts'
-import type { FieldKind } from './field-kind.ts'
+import type { FieldBoundedBy, FieldKind } from './field-kind.ts'
 import { PRINTABLE } from './known.ts'
-import { digitsToNumber, withDefault } from './schemas.ts'
+import { COUNT, digitsToNumber } from './schemas.ts'
 
 /** Numbers of a field that are tried, from its least on. */
 const MAX_NUMBERS = 40
 
 /** A whole number. */
 export const numberKind: FieldKind = {
-  takes: ['min', 'max'],
+  takes: { min: z.int(), max: COUNT },
   isRequired: true,
   facts: ['year'],
-  isListed: true,
-  blank: '',
   initial: (_options, written = null) => (written === 'this-year' ? { now: 'year' } : written),
   *defaultFaults(value) {
     if (value !== 'this-year' && typeof value !== 'number') {
@@ -21,26 +20,22 @@ export const numberKind: FieldKind = {
     }
   },
   values: () => [],
-  trials: () => [],
-  flowTrials({ min, max, default: initial }) {
+  counts: ({ min, max }: { min?: number; max?: number }) => [min, max],
+  flowTrials({ min, max, default: initial }: FieldBoundedBy<number, Field>) {
     if (min === null || max === null) return [typeof initial === 'number' ? initial : 1]
     return Array.from({ length: Math.min(max - min + 1, MAX_NUMBERS) }, (_, at) => min + at)
   },
-  example: ({ min, max }) => min ?? Math.min(1, max ?? 1),
-  schema(field, language, year) {
-    const { min, max, default: initial } = field
-    const label = field.label[language]
+  example: ({ min, max }: FieldBoundedBy<number>) => min ?? Math.min(1, max ?? 1),
+  schema({ min, max, label: of }: FieldBoundedBy<number>, language) {
+    const label = of[language]
     const checks = [
       ...(min === null ? [] : [z.gte(min, { error: () => say('settings.minimum', language, { label, min }) })]),
       ...(max === null ? [] : [z.lte(max, { error: () => say('settings.maximum', language, { label, max }) })]),
     ]
     const error = ({ input }: { input?: unknown }) =>
       say(typeof input === 'number' ? 'settings.whole-number' : 'settings.number', language, { label })
-    const start = typeof initial === 'object' && initial && 'now' in initial ? year : initial
-    return withDefault(z.pipe(z.transform(digitsToNumber), z.int({ error }).check(...checks)), start)
+    return z.pipe(z.transform(digitsToNumber), z.int({ error }).check(...checks))
   },
-  parse: (typed) => typed,
-  fits: (value) => typeof value === 'number' || typeof value === 'string',
   templateValue: (_field, value) => value ?? null,
   templateName: () => PRINTABLE,
 }

@@ -2,13 +2,12 @@ import * as z from 'zod/mini'
 import { findNearestName } from '../base/nearest.ts'
 import { shorten } from '../base/shorten.ts'
 
+/** The `max` of numbers, and of what is counted. */
+export const COUNT = z.int().check(z.positive())
+
 /** Digits typed in a form or a shell become the integer they name; anything else is left for the schema to judge. */
 export function digitsToNumber(value: unknown): unknown {
   return typeof value === 'string' && /^-?\d{1,9}$/.test(value.trim()) ? Number(value) : value
-}
-
-export function withDefault(schema: z.ZodMiniType, value: unknown): z.ZodMiniType {
-  return value === null || value === undefined ? schema : z._default(schema, value as never)
 }
 
 /** Typed text in one normal form, without control characters; line breaks only where a text area has them. */

@@ -235,7 +235,8 @@ function compileFields(
       say: option.entry?.say ?? null,
       output: option.entry?.output ?? null,
     }))
-    const { isRequired, initial, maxLength } = findFieldKind({ kind })
+    const { isRequired = false, initial, maxLength } = findFieldKind({ kind })
+    const written = field.default as Field['default'] | undefined
     const characters = maxLength?.(field, limits) ?? null
     return {
       name,
@@ -245,7 +246,7 @@ function compileFields(
       example: field.example ?? null,
       options,
       required: field.required ?? isRequired,
-      default: initial(options, field.default as Field['default'] | undefined),
+      default: initial === undefined ? (written ?? null) : initial(options, written),
       min: field.min ?? null,
       max: characters === null ? (field.max ?? null) : null,
       maxLength: characters,

@@ -1,6 +1,7 @@
-import type { Language } from '../base/language.ts'
+import type { Language, Localized } from '../base/language.ts'
 import { say } from '../messages/say.ts'
-import type { PublicField, SettingValue } from './public-generator.ts'
+import { findAskingStep } from './asked-settings.ts'
+import type { PublicField, PublicGenerator, SettingValue } from './public-generator.ts'
 
 /** Whether a field is shown while the earlier settings have these values. */
 export function isFieldShown(
@@ -24,6 +25,36 @@ export function listVisibleFields<Field extends PublicField>(
     if (shown) seen[field.name] = settings[field.name]
     return shown
   })
+}
+
+/** Whether nothing can begin before it is given, whatever else is chosen: it is required, always shown, and begins with nothing. */
+export function isNeeded({ required, when, default: initial }: PublicField): boolean {
+  return required && when === null && initial === null
+}
+
+/** The values that a form starts with. A text has its default in the language, or is empty. */
+export function defaultSettings(
+  generator: PublicGenerator,
+  language: Language,
+  year: number,
+): Record<string, SettingValue> {
+  const own: Record<string, SettingValue> = {}
+  if (generator.languageSetting === 'language') {
+    own.language = generator.languages.includes(language) ? language : generator.languages[0]!
+  }
+  for (const field of generator.fields) {
+    if (findAskingStep(generator, field.name) !== null) continue
+    const value = field.name === generator.languageSetting ? language : defaultValue(field, language, year)
+    if (value !== null) own[field.name] = value
+  }
+  return own
+}
+
+/** What a field starts with, a text in the language. Null: nothing. */
+export function defaultValue(field: PublicField, language: Language, year: number): SettingValue | null {
+  const value = field.default
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value as SettingValue | null
+  return 'now' in value ? year : (value as Localized)[language]
 }
 
 /** The hint beside a field for what is typed so far: never a block, and nothing while it is empty. */

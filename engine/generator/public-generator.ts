@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { STEP_KINDS } from '../base/step-kind.ts'
 import { LanguageCode } from '../base/text-schemas.ts'
-import { FIELD_KIND_NAMES } from '../field-kinds/names.ts'
+import { createBoundSchema, FIELD_KIND_NAMES } from '../field-kinds/field-kinds.ts'
 import { BOOK_PARTS } from '../spec/book-part.ts'
 import { COVER_COLOURS } from '../spec/cover-colours.ts'
 import { DESIGNS } from '../spec/design.ts'
@@ -50,8 +50,8 @@ const Field = z
       .union([SettingValueModel, LocalizedModel, z.object({ now: z.literal('year') })])
       .nullable()
       .describe('A text stands in each language; now: the current year'),
-    min: z.number().nullable(),
-    max: z.number().nullable(),
+    min: z.nullable(createBoundSchema('min')),
+    max: z.nullable(createBoundSchema('max')),
     maxLength: z.int().nullable().describe('Characters'),
     lines: z.int().nullable().describe('Of a text area'),
     when: z

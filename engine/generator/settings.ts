@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { isRecord } from '../base/is-record.ts'
-import type { Language, Localized } from '../base/language.ts'
+import type { Language } from '../base/language.ts'
 import { findNearestName } from '../base/nearest.ts'
 import { MAX_REPEATS } from '../base/step-kind.ts'
 import { findFieldKind } from '../field-kinds/field-kinds.ts'
 import { formatInput } from '../field-kinds/schemas.ts'
 import { say } from '../messages/say.ts'
 import { findAskingStep, formatAskedName } from './asked-settings.ts'
-import { isFieldShown } from './form-fields.ts'
+import { defaultSettings, defaultValue, isFieldShown } from './form-fields.ts'
 import { renameFormerSettings } from './former-names.ts'
 import type { PublicField, PublicGenerator, Settings, SettingValue } from './public-generator.ts'
 
@@ -118,9 +118,16 @@ function schemasOf(generator: PublicGenerator, context: SettingsContext): Schema
   return schemas
 }
 
+/** What a field takes, and, where nothing is given, begins with. */
+export function fieldSchema(field: PublicField, { language, year }: SettingsContext): z.ZodMiniType {
+  const schema = findFieldKind(field).schema(field, language)
+  const start = defaultValue(field, language, year)
+  return start === null ? schema : z._default(schema, start as never)
+}
+
 function allFields(generator: PublicGenerator, { language, year }: SettingsContext): [string, z.ZodMiniType][] {
   const entries: [string, z.ZodMiniType][] = generator.fields.flatMap((field) => {
-    const schema = findFieldKind(field).schema(field, language, year)
+    const schema = fieldSchema(field, { language, year })
     return settingNames(generator, field.name).map((name): [string, z.ZodMiniType] => [name, schema])
   })
   if (generator.languageSetting === 'language') {
@@ -137,31 +144,6 @@ function settingNames(generator: PublicGenerator, field: string): string[] {
   return Array.from({ length: MAX_REPEATS }, (_, index) => formatAskedName(field, index + 1))
 }
 
-/** The values that a form starts with. A text has its default in the language, or is empty. */
-export function defaultSettings(
-  generator: PublicGenerator,
-  language: Language,
-  year: number,
-): Record<string, SettingValue> {
-  const own: Record<string, SettingValue> = {}
-  if (generator.languageSetting === 'language') {
-    own.language = generator.languages.includes(language) ? language : generator.languages[0]!
-  }
-  for (const field of generator.fields) {
-    if (findAskingStep(generator, field.name) !== null) continue
-    const value = field.name === generator.languageSetting ? language : defaultValue(field, language, year)
-    if (value !== null) own[field.name] = value
-  }
-  return own
-}
-
-/** What a field starts with, a text in the language. Null: nothing. */
-export function defaultValue(field: PublicField, language: Language, year: number): SettingValue | null {
-  const value = field.default
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value as SettingValue | null
-  return 'now' in value ? year : (value as Localized)[language]
-}
-
 /** The defaults with every required field filled with an example: for checks, previews and the demo. */
 export function exampleSettings(
   generator: PublicGenerator,
@@ -171,8 +153,8 @@ export function exampleSettings(
   const settings = defaultSettings(generator, language, year)
   for (const field of generator.fields) {
     if (!field.required || settings[field.name] !== undefined) continue
-    const example = findFieldKind(field).example(field, language)
-    if (example !== null) settings[field.name] = example
+    const example = findFieldKind(field).example?.(field, language)
+    if (example !== undefined) settings[field.name] = example
   }
   return settings
 }

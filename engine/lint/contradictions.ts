@@ -1,8 +1,7 @@
 import { isRecord } from '../base/is-record.ts'
 import type { Language } from '../base/language.ts'
 import type { Book } from '../book/book.ts'
-import { findFieldKind } from '../field-kinds/field-kinds.ts'
-import { listOptionValues } from '../field-kinds/options.ts'
+import { findFieldKind, listTrials } from '../field-kinds/field-kinds.ts'
 import { listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import type { Settings } from '../generator/public-generator.ts'
@@ -94,7 +93,7 @@ function rulesOf(templates: Templates, set: string, slot: string, language: Lang
   return ['system', slot].map((name) => templates[`${set}/${name}.${language}`] ?? '').join('\n')
 }
 
-/** The conditions of a template, as `{{#if recap}}` or `{{#is mood "sad"}}`. */
+/** The languageConditionsRule of a template, as `{{#if recap}}` or `{{#is mood "sad"}}`. */
 const CONDITION = /\{\{#(if|unless|is)\s+([^}]+?)\s*\}\}/g
 
 /** A name that a template prints, as `{{subject}}` or `{{this.name}}`. */
@@ -246,10 +245,9 @@ function listFlows(generator: Generator): (readonly Step[])[] {
   const deciding = generator.fields.filter(({ name }) => decides(generator, name))
   const choices = deciding.reduce<Readonly<Record<string, unknown>>[]>(
     (all, field) => {
-      const kind = findFieldKind(field)
-      const values = kind.flowTrials?.(field) ?? kind.trials(listOptionValues(field))
+      const values = findFieldKind(field).flowTrials?.(field) ?? listTrials(field)
       const more = all.flatMap((one) => values.map((value) => ({ ...one, [field.name]: value })))
-      return more.length > MAX_BOOKS ? all : more
+      return more.length === 0 || more.length > MAX_BOOKS ? all : more
     },
     [{}],
   )

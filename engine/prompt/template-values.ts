@@ -69,7 +69,7 @@ export function printedSettings(
     if (
       silent.has(field.name) ||
       field.replaces ||
-      !findFieldKind(field).isListed ||
+      !findFieldKind(field).templateName([]).prints ||
       value === null ||
       String(value) === ''
     )

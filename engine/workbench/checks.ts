@@ -3,8 +3,7 @@ import type { StepKind } from '../base/step-kind.ts'
 import { type Book, findOutputLanguage, startBook } from '../book/book.ts'
 import { fillSettingsFromBook } from '../book/fill-settings.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { findFieldKind } from '../field-kinds/field-kinds.ts'
-import { listOptionValues } from '../field-kinds/options.ts'
+import { listTrials } from '../field-kinds/field-kinds.ts'
 import { findPiecePrice, withEntryWords } from '../generator/entry-words.ts'
 import { hasPlanInFirstStep, listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
@@ -194,24 +193,16 @@ export function exampleBookPerChoice(
   }
   const tried = generator.fields.filter(({ name }) => isTried(name))
   const others = tried.flatMap((field) =>
-    findFieldKind(field)
-      .trials(listOptionValues(field))
+    listTrials(field)
       .filter((value) => String(value) !== String(examples[field.name]) && field.name !== generator.languageSetting)
       .flatMap((value) => {
         // A field that depends on another choice is shown with it.
         const shownWith = Object.fromEntries(Object.entries(field.when ?? {}).map(([name, [first]]) => [name, first!]))
-        const changed = { ...shownWith, ...examplesFor(generator, language), [field.name]: value }
+        const changed = { ...shownWith, [field.name]: value }
         return bookWith(`${field.name}=${Array.isArray(value) ? value.join(',') : value}`, changed)
       }),
   )
   return [...bookWith(null, {}), ...others]
-}
-
-/** Examples of what some choice requires. */
-function examplesFor({ fields }: Generator, language: Language): Record<string, SettingValue> {
-  const required = fields.filter((field) => field.required)
-  const examples = required.map((field) => [field.name, findFieldKind(field).example(field, language)] as const)
-  return Object.fromEntries(examples.filter((one): one is [string, SettingValue] => one[1] !== null))
 }
 
 /** A piece of a book's flow, before anything is written. */

@@ -117,7 +117,8 @@ function readSettings(
   const { generator, columns, schema } = reader
   const given: Record<string, unknown> = {}
   for (const { target, value } of filled.values()) {
-    if (target.to === 'setting') given[target.setting] = cellValue(generator, target.setting, value)
+    if (target.to === 'setting')
+      given[target.setting] = convertValue(generator, target.setting, typeof value === 'string' ? value.trim() : value)
   }
   const chosen = given[generator.languageSetting]
   const language = generator.languages.find((one) => one === chosen) ?? generator.languages[0]!
@@ -143,14 +144,6 @@ function choicesOf({ fields, languages, languageSetting }: Generator, setting: s
   const own = fields.find(({ name, fault }) => name === setting && fault !== null)
   if (own) return own.options.map(({ value }) => value)
   return setting === 'language' && setting === languageSetting ? languages : null
-}
-
-/** A cell as its setting wants it; flags are `a;b`, `a,b` or `a|b`. */
-function cellValue(generator: Generator, setting: string, value: unknown): unknown {
-  const trimmed = typeof value === 'string' ? value.trim() : value
-  const isFlags = generator.fields.find((field) => field.name === setting)?.kind === 'flags'
-  if (isFlags && typeof trimmed === 'string') return convertValue(generator, setting, trimmed.replace(/[;|]/g, ','))
-  return convertValue(generator, setting, trimmed)
 }
 
 /** Characters a title or a name may have. */

@@ -7,6 +7,7 @@ import { type Publication, PublicationRecord } from '../../book/publication.ts'
 import { findPieceSources } from '../../book/sources.ts'
 import { findCountingField, setEntryCount } from '../../generator/compile-flow.ts'
 import { countPlannedPieces, listSteps, type Step } from '../../generator/flow.ts'
+import { isNeeded } from '../../generator/form-fields.ts'
 import type { Generator } from '../../generator/generator.ts'
 import { LEFT_OUT_SETTING } from '../../generator/left-out.ts'
 import type { Settings } from '../../generator/public-generator.ts'
@@ -295,8 +296,7 @@ export function usualGenerator(
   { blocks, language }: Manuscript,
 ): Generator | undefined {
   const books = generators.filter(({ kind, flow, fields }) => {
-    const typed = fields.filter((field) => field.kind === 'text' && field.required && field.when === null)
-    return kind === 'book' && findCountingField({ flow }) !== null && typed.length === 0
+    return kind === 'book' && findCountingField({ flow }) !== null && !fields.some(isNeeded)
   })
   const marked = books.find(({ imports }) => imports)
   if (marked !== undefined) return marked

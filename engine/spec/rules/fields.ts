@@ -1,7 +1,8 @@
+import type * as z from 'zod/mini'
 import { isRecord } from '../../base/is-record.ts'
 import { findNearestName, suggestNameOrChoices } from '../../base/nearest.ts'
-import type { KindKey } from '../../field-kinds/field-kind.ts'
-import { findFieldKind } from '../../field-kinds/field-kinds.ts'
+import { FIELD_KIND_NAMES, findFieldKind } from '../../field-kinds/field-kinds.ts'
+import { isOutOfBounds } from '../../field-kinds/options.ts'
 import { isEngineName } from '../engine-names.ts'
 import { fieldKind, fieldOptions, optionLabel, optionValues } from '../schema/field.ts'
 import type { Spec } from '../schema/spec.ts'
@@ -52,51 +53,34 @@ export const optionLabelsRule: Rule = {
   },
 }
 
-/** What a list in a template has of its own. */
-const LIST_NAMES = new Set<unknown>(['length', 'toString'])
-
 /** Keys that not every kind of field takes, in the order in which their faults are listed. */
 const KIND_KEYS = ['options', 'min', 'max', 'lines', 'replaces', 'warn'] as const
-
-/** Keys that only texts take. */
-const TEXT_KEYS: ReadonlySet<KindKey> = new Set(['lines', 'replaces', 'warn'])
 
 export const fieldShapeRule: Rule = {
   name: 'field-shape',
   *check(spec) {
     for (const [name, field] of Object.entries(spec.fields)) {
       const kind = fieldKind(field)
-      const { takes } = findFieldKind({ kind })
+      const { takes, shapeFaults } = findFieldKind({ kind })
       const path = ['fields', name]
-      if (takes.includes('options') && !field.options) yield { path, message: `a ${kind} needs options` }
-      if (kind === 'flags') yield* flagNames(field, path)
+      if (takes.options && !field.options) yield { path, message: `a ${kind} needs options` }
+      for (const fault of shapeFaults?.(field, optionValues(field)) ?? [])
+        yield { ...fault, path: [...path, ...fault.path] }
       for (const key of KIND_KEYS) {
-        if (field[key] === undefined || takes.includes(key)) continue
-        const expected = TEXT_KEYS.has(key) ? { expected: 'kind: text' } : {}
-        yield { path, key, message: `a ${kind} has no ${key}`, ...expected }
+        const takers = FIELD_KIND_NAMES.filter((one) => isTaken(findFieldKind({ kind: one }).takes[key], field[key]))
+        if (field[key] === undefined || takers.includes(kind)) continue
+        const message = `a ${kind} has no ${key}${takes[key] ? ` of ${field[key]}` : ''}`
+        yield { path, key, message, expected: `kind: ${takers.join(' or ')}` }
       }
-      if (kind === 'choice' && field.max !== undefined) yield* beyondFaults(field, path)
-      if (field.min !== undefined && field.max !== undefined && field.min > field.max) {
+      if (field.min !== undefined && isOutOfBounds(field.min, { max: field.max })) {
         yield { path, key: 'min', message: `min ${field.min} is greater than max ${field.max}` }
       }
     }
   },
 }
 
-/** A choice may have further numbers alone, beyond all of its options. */
-function* beyondFaults(field: Spec['fields'][string], path: string[]): Generator<RuleFault> {
-  const values = fieldOptions(field).map(({ value }) => value)
-  if (values.some((value) => typeof value !== 'number'))
-    yield { path, key: 'max', message: 'a choice of words has no max', expected: 'options that are numbers' }
-}
-
-function* flagNames(field: Spec['fields'][string], path: string[]): Generator<RuleFault> {
-  if (fieldOptions(field).some((option) => typeof option.value === 'number')) {
-    yield { path, key: 'options', message: 'flags are named by words, not by numbers' }
-  }
-  for (const { value, key } of fieldOptions(field).filter((option) => LIST_NAMES.has(option.value))) {
-    yield { path: [...path, 'options', key], message: `flags cannot be named "${value}"`, expected: 'another word' }
-  }
+function isTaken(taken: true | z.ZodMiniType | undefined, value: unknown): boolean {
+  return taken === true || taken?.safeParse(value).success === true
 }
 
 export const defaultsRule: Rule = {
@@ -116,11 +100,11 @@ export const defaultsRule: Rule = {
 
 /** A default that the form would refuse. */
 function* boundFaults({ default: value, min, max }: Spec['fields'][string], path: string[]): Generator<RuleFault> {
-  if (typeof value === 'number' && ((min !== undefined && value < min) || (max !== undefined && value > max))) {
+  if ((typeof value === 'number' || typeof value === 'string') && isOutOfBounds(value, { min, max })) {
     const bounds = [min === undefined ? [] : [`at least ${min}`], max === undefined ? [] : [`at most ${max}`]].flat()
     yield { path, message: `default ${value} is out of bounds`, expected: bounds.join(' and ') }
   }
-  if (typeof value !== 'object' || Array.isArray(value) || max === undefined) return
+  if (typeof value !== 'object' || Array.isArray(value) || typeof max !== 'number') return
   for (const [language, text] of Object.entries(value)) {
     if (typeof text !== 'string' || text.length <= max) continue
     const message = `the default has ${text.length} characters`

@@ -1,6 +1,7 @@
 import { isRecord } from '../../base/is-record.ts'
 import { isLanguage, knownLanguages, type Language } from '../../base/language.ts'
 import { suggestNameOrChoices } from '../../base/nearest.ts'
+import { findFieldKind } from '../../field-kinds/field-kinds.ts'
 import type { CatalogFile } from '../schema/catalog.ts'
 import { fieldKind, fieldOptions } from '../schema/field.ts'
 import type { Spec } from '../schema/spec.ts'
@@ -82,13 +83,19 @@ function* uselessWords(
 }
 
 /** The numbers that a counted step can have; null where they can't be told. */
-function countsOf({ fields }: Spec, each: NonNullable<MergedStep['entry']['each']>): (number | undefined)[] | null {
+function countsOf(
+  { fields }: Spec,
+  each: NonNullable<MergedStep['entry']['each']>,
+): readonly (number | undefined)[] | null {
   if (typeof each === 'number') return [each]
   if (Array.isArray(each)) return [each.length]
   const field = fields[each]
   if (!field) return null
-  if (fieldKind(field) === 'number') return [field.min, field.max]
-  return fieldOptions(field).map(({ value, entry }) => entry?.items ?? (typeof value === 'number' ? value : undefined))
+  const options = fieldOptions(field)
+  return (
+    findFieldKind({ kind: fieldKind(field) }).counts?.(field) ??
+    options.map(({ value, entry }) => entry?.items ?? (typeof value === 'number' ? value : undefined))
+  )
 }
 
 /** How many pieces of a step a book may have; null: it has one without a number; 0: none; undefined: that can't be told. */

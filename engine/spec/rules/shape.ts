@@ -25,7 +25,7 @@ export const kindPartsRule: Rule = {
   },
 }
 
-/** Conditions of shop categories name fields and values that are there. */
+/** Conditions of shop categoriesRule name fields and values that are there. */
 export const categoriesRule: Rule = {
   name: 'category',
   *check(spec) {
@@ -189,7 +189,7 @@ export const templateFilesRule: Rule = {
       return
     }
     const needed = listWrittenLanguages(
-      { ...spec, languages: spec.languages ?? catalog.languages.filter(isShipped) },
+      { ...spec, languagesRule: spec.languages ?? catalog.languages.filter(isShipped) },
       catalog,
     )
     for (const one of needed) {
@@ -253,7 +253,7 @@ function stepValues<T extends string | number>(
 /** The kinds of fields that take a fact. */
 function takers(fact: BookFact): readonly string[] {
   const kinds = Object.entries(FIELD_KINDS)
-  return kinds.filter(([, { facts }]) => facts === 'all' || facts.includes(fact)).map(([name]) => name)
+  return kinds.filter(([, { facts }]) => facts === 'all' || facts?.includes(fact)).map(([name]) => name)
 }
 
 export const aboutRule: Rule = {
@@ -265,7 +265,7 @@ export const aboutRule: Rule = {
         yield {
           path: ['checks', index],
           key: 'about',
-          message: 'this generator is about no book',
+          message: 'this generator is aboutRule no book',
           expected: 'about: { makes: … }',
         }
       }
@@ -275,7 +275,7 @@ export const aboutRule: Rule = {
       yield {
         path: [],
         key: 'about',
-        message: `a ${spec.kind} is about no other book`,
+        message: `a ${spec.kind} is aboutRule no other book`,
         expected: 'kind: single or image',
       }
       return

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { inEachLanguage } from '../../base/language.ts'
 import { createLocalizedSchema, LocalizedText, OneLineText, PromptText, WordRange } from '../../base/text-schemas.ts'
-import { FIELD_KIND_NAMES } from '../../field-kinds/names.ts'
+import { createBoundSchema, FIELD_KIND_NAMES } from '../../field-kinds/field-kinds.ts'
 import { withEditorCompletion } from './completed.ts'
 import { OptionOutput } from './output.ts'
 
@@ -62,18 +62,16 @@ export const FieldEntry = z
     example: LocalizedText.optional().describe('Shown as a placeholder, and used by checks and the demo'),
     kind: z.enum(FIELD_KIND_NAMES).optional().describe('Left out: choice when there are options, else text'),
     options: z.union([OptionList, OptionMap]).optional(),
-    required: z.boolean().optional().describe('A text that must be typed while it is shown'),
+    required: z.boolean().optional().describe('It must be given while it is shown'),
     default: z
       .union([Scalar, z.array(z.string()), LocalizedText])
       .optional()
       .describe('Left out: the first option. A list for flags, this-year for a number'),
-    min: z.int().optional().describe('Least value of a number'),
+    min: z.optional(createBoundSchema('min')).describe('Least value'),
     max: z
-      .int()
-      .positive()
-      .optional()
+      .optional(createBoundSchema('max'))
       .describe(
-        'Greatest value of a number, or length of a text in characters; of a choice of numbers: up to this others can be chosen too',
+        'Greatest value, or length of a text in characters; of a choice of numbers: up to this others can be chosen too',
       ),
     lines: z.int().min(2).max(40).optional().describe('Lines of a text area'),
     when: z

@@ -1,6 +1,5 @@
 import type { Language } from '../../../engine/base/language.ts'
-import { findFieldKind } from '../../../engine/field-kinds/field-kinds.ts'
-import { listOptionValues } from '../../../engine/field-kinds/options.ts'
+import { defaultSettings } from '../../../engine/generator/form-fields.ts'
 import { renameFormerSettings } from '../../../engine/generator/former-names.ts'
 import type {
   PublicField,
@@ -8,7 +7,6 @@ import type {
   Settings,
   SettingValue,
 } from '../../../engine/generator/public-generator.ts'
-import { defaultSettings } from '../../../engine/generator/settings.ts'
 import { findCountChoiceField } from '../../../engine/generator/sizes.ts'
 import { readStoredObject, writeStoredText } from '../../base/storage.ts'
 
@@ -39,9 +37,7 @@ export function keepValuesOfFields(generator: PublicGenerator, values: FormValue
 
 /** Every field has a value, so that the page's inputs are in the form's hands from the start. */
 export function createBlankValues(generator: PublicGenerator, language: Language, year: number): FormValues {
-  const empty = generator.fields
-    .filter((field) => !field.asked && findFieldKind(field).blank !== null)
-    .map(({ name }) => [name, ''])
+  const empty = formFields(generator).map(({ name }) => [name, ''])
   return { ...Object.fromEntries(empty), ...defaultSettings(generator, language, year) }
 }
 
@@ -80,11 +76,21 @@ function fittingValues(generator: PublicGenerator, blank: FormValues, before: Fo
   const result = { ...blank }
   for (const field of formFields(generator)) {
     const value = values[field.name]
-    if (findFieldKind(field).fits(value, listOptionValues(field), field.max)) result[field.name] = value
+    if (isFitting(field, blank[field.name], value)) result[field.name] = value
   }
   const { language } = values
   if (generator.languageSetting === 'language' && generator.languages.some((one) => one === language)) {
     result.language = language
   }
   return result
+}
+
+/** Whether a form can take up a value that was stored: one of its options, or what is typed; a number may be one or its digits. */
+function isFitting({ options, max, maxLength }: PublicField, blank: SettingValue | undefined, value: unknown): boolean {
+  const values = options.map((option) => String(option.value))
+  if (Array.isArray(blank)) return Array.isArray(value) && value.every((one) => values.includes(one))
+  const isBeyond = max !== null && Number.isInteger(Number(value)) && Number(value) > Math.max(...values.map(Number))
+  if (values.length > 0) return values.includes(String(value)) || (isBeyond && Number(value) <= Number(max))
+  if (typeof blank === 'boolean') return typeof value === 'boolean'
+  return typeof value === 'string' || (typeof value === 'number' && maxLength === null)
 }

@@ -1,4 +1,5 @@
 import { Suspense, useId } from 'react'
+import { isNeeded } from '../../../engine/generator/form-fields.ts'
 import { lazyComponent, lazyPart } from '../../app/lazy-part.ts'
 import { useText } from '../../language/language.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -21,7 +22,7 @@ export function NewBookForm({ pageState }: { pageState: GeneratorPageState }) {
   const { page, settingsOf, brief, entryWords, busy } = pageState
   const { generator } = page
   const isGuide = !generator.flow.remember.includes('characters')
-  const needed = generator.fields.filter(({ kind, required, when }) => kind === 'text' && required && when === null)
+  const needed = generator.fields.filter(isNeeded)
   const faulty = Object.keys(settingsOf.form.formState.errors)
   const isFaulty = faulty.some((name) => !needed.some((field) => field.name === name)) || entryWords.fault !== null
   const isOpen = brief.isOpen || isFaulty

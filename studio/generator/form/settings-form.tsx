@@ -1,7 +1,7 @@
-import { type ComponentType, memo, type ReactNode, useMemo, useState } from 'react'
+import { type ComponentType, type InputHTMLAttributes, memo, type ReactNode, useMemo, useState } from 'react'
 import { type Control, Controller, useWatch } from 'react-hook-form'
-import type { FieldKindName } from '../../../engine/field-kinds/names.ts'
-import { findWarning, listVisibleFields } from '../../../engine/generator/form-fields.ts'
+import type { FieldKindName } from '../../../engine/field-kinds/field-kinds.ts'
+import { findWarning, isNeeded, listVisibleFields } from '../../../engine/generator/form-fields.ts'
 import type { PublicField, PublicGenerator, SettingValue } from '../../../engine/generator/public-generator.ts'
 import { findCountChoiceField } from '../../../engine/generator/sizes.ts'
 import { useText } from '../../language/language.tsx'
@@ -17,7 +17,7 @@ interface FormPart {
 interface SettingsFormProps extends FormPart {
   /** What the balance says about the number that the book counts by. */
   sizeNote?: string | null
-  /** `needed`: only the texts that must be typed, `others`: all but those; left out: all. */
+  /** `needed`: only what must be given, `others`: all but that; left out: all. */
   part?: 'needed' | 'others'
 }
 
@@ -40,11 +40,6 @@ export const SettingsForm = memo(function SettingsForm({ generator, control, siz
     </div>
   )
 })
-
-/** Whether a book can't begin before it is typed, whatever else is chosen. */
-function isNeeded({ kind, required, when }: PublicField): boolean {
-  return kind === 'text' && required && when === null
-}
 
 /** Asks only after the values that some field depends on. */
 function useShownFields(generator: PublicGenerator, control: Control<FormValues>): PublicField[] {
@@ -79,7 +74,7 @@ interface SettingProps {
 /** Drawn anew only when its own value changes: a letter typed in one field costs no other. */
 const Setting = memo(function Setting({ field: declared, control, name = declared.name, start, note }: SettingProps) {
   const field = name === declared.name ? declared : { ...declared, name }
-  const Drawn = CONTROLS[field.kind]
+  const { Drawn } = KINDS_IN_FORM[field.kind]
   return (
     <Drawn
       field={field}
@@ -181,8 +176,8 @@ function OneOption({ field, note, ...rest }: SettingProps) {
   const { of, language } = useText()
   const options = field.options.map(({ value, label, say }) => ({ value, label: of(label), say: say?.[language] }))
   const help = note === undefined ? helpOf(field, of) : { help: note }
-  const isMore = field.options.every(({ value }) => typeof value === 'number' && value < (field.max ?? 0))
-  const most = isMore ? { most: field.max! } : {}
+  const isMore = field.options.every(({ value }) => typeof value === 'number' && value < Number(field.max))
+  const most = isMore ? { most: Number(field.max) } : {}
   return <Choice {...rest} name={field.name} label={of(field.label)} options={options} {...help} {...most} />
 }
 
@@ -240,6 +235,7 @@ function Flags({ field, control, start }: SettingProps) {
 function Typed({ field, control, start }: SettingProps) {
   const { language, of } = useText()
   const placeholder = field.example ? of(field.example) : undefined
+  const bounds = { min: field.min ?? undefined, max: field.max ?? undefined }
   return (
     <Controller
       control={control}
@@ -256,16 +252,10 @@ function Typed({ field, control, start }: SettingProps) {
             required={field.required}
             {...helpOf(field, of)}
           >
-            {field.lines !== null && <TextArea {...common} rows={field.lines} />}
-            {field.lines === null && field.kind !== 'number' && <Input {...common} type="text" />}
-            {field.lines === null && field.kind === 'number' && (
-              <Input
-                {...common}
-                type="number"
-                inputMode="numeric"
-                min={field.min ?? undefined}
-                max={field.max ?? undefined}
-              />
+            {field.lines === null ? (
+              <Input type="text" {...common} {...bounds} {...KINDS_IN_FORM[field.kind].input} />
+            ) : (
+              <TextArea {...common} rows={field.lines} />
             )}
           </Field>
         )
@@ -274,13 +264,21 @@ function Typed({ field, control, start }: SettingProps) {
   )
 }
 
+interface KindInForm {
+  readonly Drawn: ComponentType<SettingProps>
+  /** What its typed values need of an input, besides bounds. */
+  readonly input?: InputHTMLAttributes<HTMLInputElement>
+  /** How a value reads once the book has begun; left out: as it is, or as the label of its option. */
+  readonly show?: (value: SettingValue, text: ReturnType<typeof useText>) => string
+}
+
 /** The control of each kind of field. */
-const CONTROLS: Readonly<Record<FieldKindName, ComponentType<SettingProps>>> = {
-  choice: OneOption,
-  text: Typed,
-  number: Typed,
-  flag: Flag,
-  flags: Flags,
+export const KINDS_IN_FORM: Readonly<Record<FieldKindName, KindInForm>> = {
+  choice: { Drawn: OneOption },
+  text: { Drawn: Typed },
+  number: { Drawn: Typed, input: { type: 'number', inputMode: 'numeric' } },
+  flag: { Drawn: Flag, show: (value, { t }) => t(value === true ? 'generator.yes' : 'generator.no') },
+  flags: { Drawn: Flags },
 }
 
 /** What the next piece asks for, under the name of the piece. Nothing while a run writes. */

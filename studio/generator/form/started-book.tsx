@@ -17,7 +17,7 @@ import { ProgressBar } from '../../ui/feedback.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import type { GeneratorPageState } from '../use-generator-page.ts'
 import { EntryWordsField } from './entry-words.tsx'
-import { AskedFields } from './settings-form.tsx'
+import { AskedFields, KINDS_IN_FORM } from './settings-form.tsx'
 import { useStageText } from './stages.tsx'
 
 const SceneNote = lazyPart(() => import('../../memory/scene-note.tsx'), ['memory'])
@@ -132,10 +132,12 @@ function SettingsSummary({ generator, settings }: SettingsSummaryProps) {
 }
 
 function useValueText() {
-  const { t, of } = useText()
+  const text = useText()
+  const { t, of } = text
   return (field: PublicField, value: SettingValue | undefined): string => {
-    if (field.kind === 'flag') return t(value === true ? 'generator.yes' : 'generator.no')
     if (value === undefined || value === '') return '–'
+    const { show } = KINDS_IN_FORM[field.kind]
+    if (show !== undefined) return show(value, text)
     const named = (one: SettingValue) => {
       const option = findOption(field, one)
       return option ? of(option.label) : String(one)

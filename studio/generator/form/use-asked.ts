@@ -3,13 +3,13 @@ import { type Control, useForm } from 'react-hook-form'
 import type { Language } from '../../../engine/base/language.ts'
 import { formatAskedName } from '../../../engine/generator/asked-settings.ts'
 import { findFlowStep, type Step } from '../../../engine/generator/flow.ts'
+import { defaultValue } from '../../../engine/generator/form-fields.ts'
 import type {
   PublicField,
   PublicGenerator,
   Settings,
   SettingValue,
 } from '../../../engine/generator/public-generator.ts'
-import { defaultValue } from '../../../engine/generator/settings.ts'
 import { readStoredObject, writeStoredText } from '../../base/storage.ts'
 import type { FormValues } from './form-values.ts'
 

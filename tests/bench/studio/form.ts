@@ -1,6 +1,6 @@
+import { defaultSettings } from '../../../engine/generator/form-fields.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { PublicField, PublicGenerator } from '../../../engine/generator/public-generator.ts'
-import { defaultSettings } from '../../../engine/generator/settings.ts'
 import type { Row } from '../row.ts'
 import { type BenchPage, hasStudioPeers, NO_PEERS, openBenchPage } from './bench-page.ts'
 import { pageOf, shippedGenerators } from './pages-of.ts'
@@ -40,26 +40,20 @@ function propertiesOf(fields: readonly PublicField[]) {
   return Object.fromEntries(fields.map((field) => [field.name, propertyOf(field)]))
 }
 
+/** By what the field has, whatever its kind is called. */
 function propertyOf(field: PublicField): object {
-  const { kind, label, options, help, maxLength, min, max } = field
+  const { label, options, default: initial, help, maxLength, min, max } = field
   const about = { title: label.en, ...(help ? { description: help.en } : {}) }
   const choices = options.map(({ value, label: of }) => [value, of.en] as const)
-  switch (kind) {
-    case 'choice':
-      return { ...about, ...oneOf(choices) }
-    case 'flags':
-      return { ...about, type: 'array', uniqueItems: true, items: oneOf(choices) }
-    case 'flag':
-      return { ...about, type: 'boolean' }
-    case 'number':
-      return {
-        ...about,
-        type: 'integer',
-        ...(min === null ? {} : { minimum: min }),
-        ...(max === null ? {} : { maximum: max }),
-      }
-    case 'text':
-      return { ...about, type: 'string', ...(maxLength === null ? {} : { maxLength }) }
+  if (Array.isArray(initial)) return { ...about, type: 'array', uniqueItems: true, items: oneOf(choices) }
+  if (choices.length > 0) return { ...about, ...oneOf(choices) }
+  if (typeof initial === 'boolean') return { ...about, type: 'boolean' }
+  if (maxLength !== null) return { ...about, type: 'string', maxLength }
+  return {
+    ...about,
+    type: 'integer',
+    ...(min === null ? {} : { minimum: min }),
+    ...(max === null ? {} : { maximum: max }),
   }
 }
 
@@ -72,9 +66,9 @@ function conditionsOf({ when }: PublicField) {
   return Object.fromEntries(Object.entries(when!).map(([name, values]) => [name, { enum: values }]))
 }
 
-function lookOf({ kind, lines, example }: PublicField): object {
+function lookOf({ default: initial, lines, example }: PublicField): object {
   return {
-    ...(kind === 'flags' ? { 'ui:widget': 'checkboxes' } : {}),
+    ...(Array.isArray(initial) ? { 'ui:widget': 'checkboxes' } : {}),
     ...(lines === null ? {} : { 'ui:widget': 'textarea', 'ui:options': { rows: lines } }),
     ...(example ? { 'ui:placeholder': example.en } : {}),
   }

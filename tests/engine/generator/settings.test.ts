@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Language } from '../../../engine/base/language.ts'
-import { listVisibleFields } from '../../../engine/generator/form-fields.ts'
-import { defaultSettings, exampleSettings, parseSettings, settingsSchema } from '../../../engine/generator/settings.ts'
+import { defaultSettings, isNeeded, listVisibleFields } from '../../../engine/generator/form-fields.ts'
+import { exampleSettings, parseSettings, settingsSchema } from '../../../engine/generator/settings.ts'
 import { generatorOf } from '../../catalog.ts'
 import { settingsOf, TALE, YEAR } from '../tale.ts'
 
@@ -43,6 +43,16 @@ it('settings have an example for whatever must be given', () => {
   const field = 'fields:\n  pages: { label: { en: Pages, ms: Halaman }, kind: number, min: 24 }\n'
   const generator = generatorOf(TALE.replace('fields:\n', field))
   expect(exampleSettings(generator, 'en', YEAR)).toMatchObject({ pages: 24 })
+})
+
+it('a field is needed that must be given, is always shown, and begins with nothing', () => {
+  const pages = (keys: string) => `  pages: { label: { en: Pages, ms: Halaman }, kind: number, min: 24${keys} }\n`
+  const needed = (keys: string) =>
+    generatorOf(TALE.replace('fields:\n', `fields:\n${pages(keys)}`))
+      .fields.filter(isNeeded)
+      .map(({ name }) => name)
+  expect(needed('')).toEqual(['pages', 'hero'])
+  for (const keys of [', default: 30', ', required: false']) expect(needed(keys)).toEqual(['hero'])
 })
 
 it('settings take digits typed as text for whole numbers', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { defaultSettings } from '../../../engine/generator/form-fields.ts'
 import type { PublicGenerator } from '../../../engine/generator/public-generator.ts'
-import { defaultSettings } from '../../../engine/generator/settings.ts'
 import { describeParts, listStages } from '../../../engine/generator/stages.ts'
 import { resolveCatalogFolders } from '../../../engine/node/folders.ts'
 import { opened } from '../../opened.ts'

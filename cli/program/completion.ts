@@ -80,7 +80,7 @@ function assignments({ fields }: Generator, last: string): Candidate[] {
 }
 
 function valuesOfField(field: Field): Candidate[] {
-  const values = findFieldKind(field).values(listOptionValues(field))
+  const values = findFieldKind(field).values?.(listOptionValues(field)) ?? []
   return values.map((value) => ({ value: String(value), about: findOption(field, value)?.label ?? null }))
 }
 

@@ -35,8 +35,8 @@ export interface FieldKind {
   shapeFaults?(field: FieldEntry, options: readonly (string | number)[]): Iterable<RuleFault>
   /** What is wrong with the default of a spec, below its path. */
   defaultFaults(value: unknown, name: string, options: readonly (string | number)[]): Iterable<RuleFault>
-  /** The values that a condition or a test can name; none: any. */
-  values(options: readonly (string | number)[]): readonly SettingValue[]
+  /** The values that a condition or a test can name; left out: any. */
+  values?(options: readonly (string | number)[]): readonly SettingValue[]
   /** The values to try it with, each in turn; without it those of `values`. */
   trials?(options: readonly (string | number)[]): readonly SettingValue[]
   /** The values to try, each in turn, of a field that decides the flow; without it those of `trials`. */

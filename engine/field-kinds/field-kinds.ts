@@ -29,7 +29,7 @@ export function findFieldKind({ kind }: { readonly kind: FieldKindName }): Field
 /** The values to try a field with, each in turn. */
 export function listTrials(field: Field): readonly SettingValue[] {
   const { trials, values } = findFieldKind(field)
-  return (trials ?? values)(listOptionValues(field))
+  return (trials ?? values)?.(listOptionValues(field)) ?? []
 }
 
 /** What `min` or `max` may be where the kind of the field isn't known. */

@@ -19,7 +19,6 @@ export const numberKind: FieldKind = {
       yield { path: [], message: 'the default of a number is a number, or this-year' }
     }
   },
-  values: () => [],
   counts: ({ min, max }: { min?: number; max?: number }) => [min, max],
   flowTrials({ min, max, default: initial }: FieldBoundedBy<number, Field>) {
     if (min === null || max === null) return [typeof initial === 'number' ? initial : 1]

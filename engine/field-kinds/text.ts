@@ -16,7 +16,6 @@ export const textKind: FieldKind = {
       yield { path: [], message: 'the default of a text stands in each language', expected: '{ en: …, ms: … }' }
     }
   },
-  values: () => [],
   example: ({ example, label }, language) => example?.[language] ?? label[language],
   schema(field, language) {
     const label = field.label[language]

@@ -316,7 +316,7 @@ export function* conditionFaults(
       }
       continue
     }
-    const values: readonly unknown[] = findFieldKind({ kind: fieldKind(target) }).values(optionValues(target))
+    const values: readonly unknown[] = findFieldKind({ kind: fieldKind(target) }).values?.(optionValues(target)) ?? []
     for (const [index, value] of [wanted].flat().entries()) {
       if (values.length === 0 || values.includes(value)) continue
       const at = Array.isArray(wanted) ? [...path, field, index] : [...path, field]

@@ -93,7 +93,7 @@ function rulesOf(templates: Templates, set: string, slot: string, language: Lang
   return ['system', slot].map((name) => templates[`${set}/${name}.${language}`] ?? '').join('\n')
 }
 
-/** The languageConditionsRule of a template, as `{{#if recap}}` or `{{#is mood "sad"}}`. */
+/** The conditions of a template, as `{{#if recap}}` or `{{#is mood "sad"}}`. */
 const CONDITION = /\{\{#(if|unless|is)\s+([^}]+?)\s*\}\}/g
 
 /** A name that a template prints, as `{{subject}}` or `{{this.name}}`. */

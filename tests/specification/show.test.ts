@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { describeGenerator } from '../../engine/generator/describe.ts'
 import { defaultSettings } from '../../engine/generator/form-fields.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { resolveCatalogFolders, packageRoot } from '../../engine/node/folders.ts'
+import { packageRoot, resolveCatalogFolders } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 
 /** The contract of `kalam show --json`: every key, no other. Programs read it, so a change of it is a break. */

@@ -25,7 +25,7 @@ export const kindPartsRule: Rule = {
   },
 }
 
-/** Conditions of shop categoriesRule name fields and values that are there. */
+/** Conditions of shop categories name fields and values that are there. */
 export const categoriesRule: Rule = {
   name: 'category',
   *check(spec) {
@@ -189,7 +189,7 @@ export const templateFilesRule: Rule = {
       return
     }
     const needed = listWrittenLanguages(
-      { ...spec, languagesRule: spec.languages ?? catalog.languages.filter(isShipped) },
+      { ...spec, languages: spec.languages ?? catalog.languages.filter(isShipped) },
       catalog,
     )
     for (const one of needed) {
@@ -265,7 +265,7 @@ export const aboutRule: Rule = {
         yield {
           path: ['checks', index],
           key: 'about',
-          message: 'this generator is aboutRule no book',
+          message: 'this generator is about no book',
           expected: 'about: { makes: … }',
         }
       }
@@ -275,7 +275,7 @@ export const aboutRule: Rule = {
       yield {
         path: [],
         key: 'about',
-        message: `a ${spec.kind} is aboutRule no other book`,
+        message: `a ${spec.kind} is about no other book`,
         expected: 'kind: single or image',
       }
       return

@@ -88,8 +88,9 @@ it('the installed command writes no new generator among its own files', () => {
 it('the installed command reads a .env of the working folder, which the environment goes before', () => {
   writeFileSync(join(kalam.folder, '.env'), 'OPENAI_BASE_URL=http://127.0.0.1:1/v1\nOPENAI_MODEL=from-file\n')
   try {
-    expect(run('doctor').stdout).toContain('from-file')
-    expect(runInstalled(kalam, ['doctor'], { OPENAI_MODEL: 'from-shell' }).stdout).toContain('from-shell')
+    const { stdout } = runInstalled(kalam, ['doctor'], { OPENAI_MODEL: 'from-shell' })
+    expect(stdout).toContain('http://127.0.0.1:1/v1')
+    expect(stdout).toContain('from-shell')
   } finally {
     rmSync(join(kalam.folder, '.env'))
   }
@@ -293,51 +294,26 @@ describe('an answer from the index', () => {
     }
   })
 
-  it('changes with the files, the moment they do', () => {
-    const own = join(kalam.folder, 'own')
-    cpSync(join(kalam.folder, 'generators'), own, { recursive: true })
-    const ids = () =>
-      JSON.parse(run('list', '--json', '--no-shipped', '--generators', own).stdout).map(({ id }: { id: string }) => id)
-    expect(ids()).toEqual(ids())
-    const file = join(own, 'tales/river.yaml')
+  it('changes with the files, the moment they do, and tells their faults each time', () => {
+    const file = join(kalam.folder, 'generators/tales/river.yaml')
     const spec = readFileSync(file, 'utf8')
-    rmSync(file)
-    expect(ids()).not.toContain('river')
-    writeFileSync(join(own, 'tales/rivers.yaml'), spec)
-    expect(ids()).toContain('rivers')
-    writeFileSync(join(own, 'tales/rivers.yaml'), spec.replace('kind: book', 'kind: bok'))
+    const list = () => run('list', '--no-shipped', '--generators', 'generators')
+    expect(list()).toMatchObject({ stderr: '', stdout: expect.stringContaining('river') })
+    writeFileSync(file, spec.replace('kind: book', 'kind: bok'))
     for (let time = 0; time < 2; time++) {
-      const { status, stderr, stdout } = run('list', '--no-shipped', '--generators', own)
-      expect([status, stderr, stdout]).toEqual([
-        0,
-        expect.stringContaining('"bok"'),
-        expect.not.stringContaining('rivers'),
-      ])
+      const faulty = { stderr: expect.stringContaining('"bok"'), stdout: expect.not.stringContaining('river') }
+      expect(list()).toMatchObject({ status: 0, ...faulty })
     }
-    expect(run('check', '--no-shipped', '--generators', own).status).toBe(1)
-    rmSync(own, { recursive: true })
-  })
-
-  it('is given up for a damaged index, a folder that cannot be written, and no home', () => {
-    const list = ['list', '--no-shipped', '--generators', 'generators']
-    const whole = run(...list).stdout
-    for (const name of readdirSync(cache())) writeFileSync(join(cache(), name), '{"stamp"')
-    expect(run(...list)).toMatchObject({ status: 0, stdout: whole, stderr: '' })
-    const homeless = [{ HOME: undefined }, { HOME: '/proc' }, { XDG_CACHE_HOME: '/dev/null' }]
-    for (const environment of everyNth('folders that keep no index', homeless, 3)) {
-      expect(runInstalled(kalam, list, environment)).toMatchObject({ status: 0, stdout: whole, stderr: '' })
-    }
+    writeFileSync(file, spec)
   })
 
   it('can be asked for by many at once', async () => {
     forget()
     const list = ['list', '--no-shipped', '--generators', 'generators']
-    const whole = run(...list).stdout
-    forget()
-    const line = `for i in ${isLongRun ? '1 2 3 4 5 6' : '1 2'}; do $kalam ${list.join(' ')} | cksum & done; wait`
+    const line = `for i in ${isLongRun ? '1 2 3 4 5 6' : '1 2'}; do $kalam ${list.join(' ')} | cksum & done; wait; $kalam ${list.join(' ')} | cksum`
     const sums = runShell(kalam, line).stdout.trim().split('\n')
+    expect(sums.length).toBeGreaterThan(2)
     expect(new Set(sums).size).toBe(1)
-    expect(run(...list).stdout).toBe(whole)
     expect(readdirSync(cache()).filter((name) => name.endsWith('.tmp'))).toEqual([])
   })
 })

@@ -1,8 +1,9 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { packageRoot } from '../../engine/node/folders.ts'
+import { isLongRun } from '../seeded.ts'
 
 export interface Installed {
   /** A folder that has `node_modules/kalam`. */
@@ -12,7 +13,10 @@ export interface Installed {
   readonly root: string
 }
 
-/** Builds, packs and unpacks the package as `npm install` would: its dependencies are links to the checkout's. */
+/**
+ * Builds and lays out the package as `npm install` would: its dependencies are links to the checkout's. npm itself packs it in the long run
+ * alone: what it packs is chosen by name.
+ */
 export function installPackage(): Installed {
   const from = packageRoot()
   const folder = mkdtempSync(join(tmpdir(), 'kalam-package-'))
@@ -30,14 +34,20 @@ export function installPackage(): Installed {
   for (const name of ['package.json', 'README.md', ...files.filter((file) => file !== 'dist')]) {
     cpSync(join(from, name), join(staged, name), { recursive: true })
   }
-  const packed = execFileSync('npm', ['pack', '--json', '--ignore-scripts'], { cwd: staged, encoding: 'utf8' })
-  const [{ filename }] = JSON.parse(packed)
   const root = join(folder, 'node_modules/kalam')
-  mkdirSync(root, { recursive: true })
-  execFileSync('tar', ['-xzf', join(staged, filename), '--strip-components=1', '-C', root])
+  mkdirSync(dirname(root), { recursive: true })
+  if (isLongRun) unpack(staged, root)
+  else renameSync(staged, root)
   linkDependencies(from, join(root, 'node_modules'))
   const { bin } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   return { folder, root, command: join(root, bin.kalam) }
+}
+
+function unpack(staged: string, root: string): void {
+  const packed = execFileSync('npm', ['pack', '--json', '--ignore-scripts'], { cwd: staged, encoding: 'utf8' })
+  const [{ filename }] = JSON.parse(packed)
+  mkdirSync(root)
+  execFileSync('tar', ['-xzf', join(staged, filename), '--strip-components=1', '-C', root])
 }
 
 /** Links what `npm install` installs for this package: neither the server's packages nor those of development. */

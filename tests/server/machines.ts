@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { systemClock } from '../../engine/node/clock.ts'
 import { createSessions } from '../../server/accounts/sessions.ts'
 import { setCredits } from '../../server/admin/change-users.ts'
+import type { Database } from '../../server/database/database.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import type { Core } from '../../server/server.ts'
 import { type Client, keepCookie, openClient } from './client.ts'
@@ -13,8 +14,6 @@ import { type KalamProcess, type Place, runKalam, startKalam } from './kalam-pro
 import { startDoor, startProxy } from './proxies.ts'
 
 // No vitest here: benchmarks use it too.
-
-const SECRET = 'a secret of the tests, long enough to sign with'
 
 interface MachinesOptions {
   /** A migrated database in PostgreSQL. */
@@ -35,15 +34,13 @@ export async function openMachines({ databaseUrl, provider, generators, environm
   const proxy = await startProxy()
   const door = await startDoor(databaseUrl)
   const database = await openDatabase(databaseUrl, 4)
-  const config = testConfig(databaseUrl, { url: proxy.url, secret: SECRET })
-  const sessions = createSessions({ config, database, clock: systemClock })
   const started: KalamProcess[] = []
   const placeOf = (name: string, node: readonly string[]): Place => ({
     cwd,
     databaseUrl: door.url,
     provider: provider.replace(/\/v1$/, `/${name}/v1`),
     generators,
-    environment: { KALAM_FILES: join(cwd, 'files'), KALAM_URL: proxy.url, KALAM_SECRET: SECRET, ...environment },
+    environment: { KALAM_FILES: join(cwd, 'files'), KALAM_URL: proxy.url, ...environment },
     node,
     ...(logs === undefined ? {} : { log: join(logs, `${name}.log`) }),
   })
@@ -62,15 +59,7 @@ export async function openMachines({ databaseUrl, provider, generators, environm
     /** What a command prints. */
     run: (words: readonly string[], node: readonly string[] = []) => runKalam(words, placeOf('command', node)),
     /** A user with credits, signed in at the proxy. */
-    async signUp(credits: number): Promise<Client & { readonly id: string }> {
-      const id = await insertUser(database)
-      await setCredits({ database, clock: systemClock } as Core, { id, credits, actor: null })
-      const origin = { address: '127.0.0.1', userAgent: null }
-      const jar = new Map<string, string>()
-      const { cookies } = await sessions.begin({ userId: id, remember: false, origin })
-      for (const cookie of cookies) keepCookie(jar, cookie)
-      return { ...openClient(proxy.url, jar), id }
-    },
+    signUp: (credits: number) => enter(database, proxy.url, credits),
     async close() {
       for (const machine of started) machine.signal('SIGKILL')
       await proxy.close()
@@ -79,4 +68,20 @@ export async function openMachines({ databaseUrl, provider, generators, environm
       await rm(cwd, { recursive: true, force: true })
     },
   }
+}
+
+/** A user with credits, signed in by hand at servers of this database: they would hash a password, which takes long. */
+export async function enter(
+  database: Database,
+  url: string,
+  credits: number,
+): Promise<Client & { readonly id: string }> {
+  const id = await insertUser(database)
+  await setCredits({ database, clock: systemClock } as Core, { id, credits, actor: null })
+  const sessions = createSessions({ config: testConfig('', { url }), database, clock: systemClock })
+  const origin = { address: '127.0.0.1', userAgent: null }
+  const jar = new Map<string, string>()
+  const { cookies } = await sessions.begin({ userId: id, remember: false, origin })
+  for (const cookie of cookies) keepCookie(jar, cookie)
+  return { ...openClient(url, jar), id }
 }

@@ -149,7 +149,7 @@ test('a server of the next version takes the place of one under load, with a mig
     while (!over.signal.aborted) {
       for (const path of ['/api/books', '/api/credits', '/api/ready']) await ask(path, person.get(path))
       // So much load that a request is always on its way, and no more: it only warms the machine.
-      await sleep(10)
+      await sleep(40)
     }
   }
   const order = { settings: { hero: 'Salmah' }, language: 'en' }
@@ -159,7 +159,7 @@ test('a server of the next version takes the place of one under load, with a mig
       await ask('text', person.post('/api/generators/tale/pieces', order, headers))
     }
   }
-  const users = await Promise.all(Array.from({ length: isLongRun ? 20 : 3 }, () => all.signUp(10_000)))
+  const users = await Promise.all(Array.from({ length: isLongRun ? 20 : 2 }, () => all.signUp(10_000)))
   const busy = users.flatMap((person) => [look(person), writeTexts(person)])
   const { body: run } = await users[0]!.post('/api/generators/tale/run', order)
   const further = async (count: number) => {

@@ -17,7 +17,7 @@ export interface ServerProcess {
 export async function serveProcess(cwd: string, environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const child: ChildProcess = spawn(process.execPath, [resolve(ROOT, 'cli/main.ts'), 'serve', '--port', '0'], {
     cwd,
-    env: { PATH: process.env.PATH, HOME: cwd, ...environment },
+    env: { PATH: process.env.PATH, HOME: cwd, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const texts = { stdout: '', stderr: '' }

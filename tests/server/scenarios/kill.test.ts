@@ -1,21 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { systemClock } from '../../../engine/node/clock.ts'
-import { setCredits } from '../../../server/admin/change-users.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { openDatabase } from '../../../server/database/open.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
-import type { Core } from '../../../server/server.ts'
 import { type ProviderServer, startProviderServer } from '../../provider-server/server.ts'
 import { chanceOf, isLongRun, openChance } from '../../seeded.ts'
-import { openClient } from '../client.ts'
 import { createMigratedDatabase, onOneDatabase } from '../databases.ts'
 import { type KalamProcess, type Place, startKalam } from '../kalam-process.ts'
+import { enter } from '../machines.ts'
 import { GENERATORS, openPage, type Page, QUAY_GENERATORS, read, type Told, write } from './streams.ts'
 
 /** One moment's sums over everyone. */
@@ -124,19 +120,9 @@ onOneDatabase('kills under streams', (kind) => {
 
   const chats = () => provider.calls.filter((call) => call.kind === 'chat').length
 
-  async function signUp(url: string): Promise<Page[]> {
-    const client = openClient(url)
-    const who = { email: `${randomUUID()}@example.test`, password: 'correct horse' }
-    expect(await client.post('/api/auth/sign-up', who)).toMatchObject({ status: 201 })
-    const { link } = (await client.get(`/api/outbox?to=${who.email}`)).body.mails[0]
-    const token = new URL(link).searchParams.get('verify')
-    const { body } = await client.post('/api/auth/verify', { token, password: who.password })
-    await setCredits({ database, clock: systemClock } as Core, { id: body.user.id, credits: CREDITS, actor: null })
-    return GENERATORS.map((generator) => openPage(client, generator))
-  }
-
   async function signUpClass(url: string): Promise<Page[]> {
-    return (await Promise.all(Array.from({ length: CLASS }, () => signUp(url)))).flat()
+    const clients = await Promise.all(Array.from({ length: CLASS }, () => enter(database, url, CREDITS)))
+    return clients.flatMap((client) => GENERATORS.map((generator) => openPage(client, generator)))
   }
 
   /** All write one text after the other; once so many are told, and a moment later, their server is killed. */

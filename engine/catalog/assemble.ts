@@ -4,7 +4,7 @@ import { compareDiagnostics, type Diagnostic } from '../spec/diagnostic.ts'
 import { parseCatalog } from '../spec/read.ts'
 import type { CatalogFile, Update } from '../spec/schema/catalog.ts'
 import { mergeDefaults } from '../spec/shorthand.ts'
-import type { Catalog, CatalogLayer, CatalogReading, CatalogSourceFile, CompiledFile } from './catalog.ts'
+import type { Catalog, CatalogSourceFile, CatalogLayer, CatalogReading, CompiledFile } from './catalog.ts'
 import { type CompileMemo, compileOnce, compileSpec, parseSpecPath } from './compile-spec.ts'
 import {
   checkFamilies,
@@ -45,7 +45,7 @@ export function assembleCatalog(
     ...templateDiagnostics(base, base.templates, memo),
   ]
   const { words, updates } = lowest
-  const settings = lowest.settings.value && withFlows(lowest.settings.value, base.flows)
+  const settings = lowest.settings.value && withFlows(lowest.settings.value, base.flows, memo)
   if (!settings || !words) return { catalog: null, diagnostics: diagnostics.toSorted(compareDiagnostics), refused: [] }
   const packs = readPacks(others, version ?? null)
   const read = others.map((layer, index) => readAddition(layer, packs[index]!, base, settings, memo))
@@ -107,7 +107,7 @@ function templateDiagnostics(
   all: CatalogLayer['templates'],
   memo: CompileMemo,
 ): readonly Diagnostic[] {
-  const input = { path: '', file: templatesFolder ?? '', text: JSON.stringify(templates) }
+  const input = { path: '', file: templatesFolder ?? '', text: Object.entries(templates).join('\0') }
   const parts = JSON.stringify(Object.keys(all).filter((name) => name.startsWith('parts/')))
   return compileOnce(memo, input, parts, () => templateFaults(templates, all, templatesFolder))
 }
@@ -181,9 +181,9 @@ const FORMER_MEMORIES = ['plan', 'characters', 'recap']
 const FLOW_KEYS = ['flow', 'shorthand', 'progress']
 
 /** A `_catalog.yaml` that was written before flows were data has none: the steps and flows of another one serve it. */
-function withFlows(settings: CatalogFile, flows: CatalogSourceFile | undefined): CatalogFile {
+function withFlows(settings: CatalogFile, flows: CatalogSourceFile | undefined, memo: CompileMemo): CatalogFile {
   if (flows === undefined || Object.keys(settings.steps).length > 0) return settings
-  const other = parseCatalog(flows.file, flows.text).value
+  const other = compileOnce(memo, flows, 'flows', ({ file, text }) => parseCatalog(file, text).value)
   if (other === null) return settings
   const kinds = Object.fromEntries(
     Object.entries(other.kinds).map(([kind, defaults]) => [

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
+import type { CatalogSourceFile } from '../catalog/catalog.ts'
+import { sharedCompileMemo, compileOnce } from '../catalog/compile-spec.ts'
 import { CatalogFile } from '../spec/schema/catalog.ts'
 import { parseSource } from '../spec/source.ts'
 import { type CatalogFolders, shippedFolders } from './folders.ts'
@@ -40,8 +42,13 @@ function ownCatalog(folder: string): string | null {
   return !layerFolders(folder).isPack && existsSync(file) ? file : null
 }
 
-async function readModels(file: string): Promise<Models | null> {
-  const read = ModelsOfCatalog.safeParse(parseSource(file, await readFile(file, 'utf8')).value)
+async function readModels(path: string): Promise<Models | null> {
+  // Of the last file that was read, whose text decides.
+  return compileOnce(sharedCompileMemo, { path, file: 'models', text: await readFile(path, 'utf8') }, '', modelsIn)
+}
+
+function modelsIn({ path, text }: CatalogSourceFile): Models | null {
+  const read = ModelsOfCatalog.safeParse(parseSource(path, text).value)
   if (!read.success) return null
   const { model, ends } = read.data
   return { text: model.name, image: model.image, ends }

@@ -78,21 +78,19 @@ it.each(isLongRun ? (['en', 'ms'] as const) : (['en'] as const))(
       PATH: process.env.PATH!,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
     }
-    const connect = async () => {
-      const client = new Client({ name: 'agent', version: '1' })
-      const server = { command: process.execPath, args, cwd: place.folder, env, stderr: 'ignore' as const }
-      const transport = new StdioClientTransport(server)
-      await client.connect(transport)
-      return { client, transport }
-    }
-    let connected = await connect()
+    const client = new Client({ name: 'agent', version: '1' })
+    const server = { command: process.execPath, args, cwd: place.folder, env, stderr: 'ignore' as const }
+    const transport = new StdioClientTransport(server)
+    await client.connect(transport)
+    // What it left behind is gone on with in this process.
+    let call = (...asked: Parameters<Agent['call']>) => callTool(client, ...asked)
     try {
       await doAuthorJobs(
         {
-          call: (...asked) => callTool(connected.client, ...asked),
+          call: (...asked) => call(...asked),
           async killAndReturn() {
-            process.kill(connected.transport.pid!, 'SIGKILL')
-            connected = await connect()
+            process.kill(transport.pid!, 'SIGKILL')
+            call = place.call
           },
           readAgain: { again: true },
           changeChapter3: async (book, text) => writeFileSync(join(place.folder, book, '04-chapter-3.md'), `${text}\n`),
@@ -101,7 +99,7 @@ it.each(isLongRun ? (['en', 'ms'] as const) : (['en'] as const))(
         language,
       )
     } finally {
-      await connected.client.close()
+      await client.close()
     }
   },
   120_000,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, it } from 'vitest'
 import { MESSAGES as CLI_MESSAGES } from '../../cli/messages/messages.ts'
 import { say as sayCli } from '../../cli/messages/say.ts'
 import { COMMANDS } from '../../cli/program/declared.ts'

@@ -10,11 +10,11 @@ import { doctorServer } from '../../../server/console/doctor.ts'
 import { opened } from '../../opened.ts'
 import { startProviderServer } from '../../provider-server/server.ts'
 import { startS3Server } from '../../s3-server/server.ts'
-import { onBothDatabases, openTestDatabase } from '../databases.ts'
+import { onOneDatabase, openTestDatabase } from '../databases.ts'
 import { insertUser } from '../insert-user.ts'
 import { runCommand } from '../money/ledger/command.ts'
 
-onBothDatabases((kind) => {
+onOneDatabase('the doctor of a server', (kind) => {
   const database = opened(() => openTestDatabase(kind))
   const s3 = opened(() => startS3Server())
 

@@ -31,6 +31,8 @@ export async function preparePostgres() {
     password: 'postgres',
     port,
     persistent: false,
+    // It listens to this machine alone, and checking a password takes as long as all else of a connection.
+    initdbFlags: ['--auth-host=trust'],
     createPostgresUser: process.getuid?.() === 0,
     // What is killed in tests are servers of Kalam, never PostgreSQL: it needs no flushed disk.
     postgresFlags: ['max_connections=400', 'listen_addresses=127.0.0.1', 'fsync=off', 'full_page_writes=off'].flatMap(

@@ -84,12 +84,18 @@ export function onOneDatabase(name: string, suite: (kind: DatabaseKind) => void)
   describe.each(everyNth(name, KINDS, KINDS.length))('on %s', (kind) => suite(kind))
 }
 
+/** The connection of this process to the run's PostgreSQL, beside those to its databases. */
+let connected: Promise<pg.Client> | undefined
+
 async function onServer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: `${server}/postgres` })
+  connected ??= connect(`${server}/postgres`)
+  await (await connected).query(statement)
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString })
+  // PostgreSQL ends before this process does.
+  client.on('error', () => undefined)
   await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  return client
 }

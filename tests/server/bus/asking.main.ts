@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { queryObjects } from 'node:v8'
 import { systemClock } from '../../../engine/node/clock.ts'
 import { openPostgresBus } from '../../../server/bus/postgres-bus.ts'
@@ -14,15 +13,12 @@ const [one, other] = await Promise.all([openBus('one'), openBus('other')])
 /** Listens to topics and leaves them, each a question, until another bus has heard what was said after them. */
 async function ask(): Promise<void> {
   for (let left = questions / 2; left > 0; left--) one.listen('news', () => undefined)()
-  let isHeard = false
-  const leave = other.listen('all is asked', () => {
-    isHeard = true
-  })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const leave = other.listen('all is asked', () => resolve())
   // Said again until the other listens.
-  while (!isHeard) {
-    one.publish('all is asked', {})
-    await sleep(50)
-  }
+  const saying = setInterval(() => one.publish('all is asked', {}), 50)
+  await promise
+  clearInterval(saying)
   leave()
 }
 

@@ -95,11 +95,12 @@ async function othersMayEnter(folder: string): Promise<boolean> {
   return dirname(folder) === folder || othersMayEnter(dirname(folder))
 }
 
-export function freePort(): Promise<number> {
+/** A port of this machine that is free now: the wanted one, or if that is taken another one. */
+export function freePort(wanted = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
+    server.once('error', (error) => (wanted === 0 ? reject(error) : resolve(freePort())))
+    server.listen(wanted, '127.0.0.1', () => {
       const { port } = server.address() as { port: number }
       server.close(() => resolve(port))
     })

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../../server/postgres.ts'
 
 const PROGRAM = join(import.meta.dirname, '../peers/node_modules/@portkey-ai/gateway/build/start-server.js')
 
@@ -39,12 +38,4 @@ function answers(url: string): Promise<boolean> {
     () => true,
     () => false,
   )
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }

@@ -77,9 +77,9 @@ test.each(inTurn())(
     const person = await studio.person({ language })
     const whom = `Untuk ${person.email}`
     await studio.visit({ language, as: administrator }, async (visit) => {
-      const { page, context, t } = visit
+      const { page, t } = visit
       const { open, row } = portalOf(visit)
-      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       await open('links')
       const amounts = page.getByRole('group', { name: t('amount.legend') }).getByRole('radio')
       await amounts.first().waitFor()

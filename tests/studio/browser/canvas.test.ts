@@ -68,7 +68,7 @@ test('a phone shows all tools in one row, and asks in readable lines before unsa
 
 test('typed, stressed, undone, composed by an input method and pasted: what is seen is saved', async () => {
   const { person, book, saved } = await openedBook()
-  await studio.visit({ as: person }, async ({ page, go, t, context }) => {
+  await studio.visit({ as: person }, async ({ page, go, t }) => {
     await openCanvas({ page, go }, book)
     await caretBehind(page, 'noticed')
     await page.keyboard.type(' that ')
@@ -80,7 +80,7 @@ test('typed, stressed, undone, composed by an input method and pasted: what is s
 
     // An input method composes a word over several keys, and a save is due in between.
     await caretBehind(page, 'nine')
-    const session = await context.newCDPSession(page)
+    const session = await page.context().newCDPSession(page)
     for (const text of ['に', 'にほ', 'にほん']) {
       await session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
       await page.waitForTimeout(800)
@@ -112,7 +112,7 @@ test('typed, stressed, undone, composed by an input method and pasted: what is s
 
 test('what is typed without a line outlives the page and is joined once the line is back', async () => {
   const { person, book, saved } = await openedBook()
-  await studio.visit({ as: person }, async ({ page, go, context }) => {
+  await studio.visit({ as: person }, async ({ page, go }) => {
     await openCanvas({ page, go }, book)
     await page.route('**/text', (route) => route.abort('internetdisconnected'))
     await caretBehind(page, 'struck')
@@ -124,7 +124,7 @@ test('what is typed without a line outlives the page and is joined once the line
       base: 1,
       session: crypto.randomUUID(),
     })
-    const again = await context.newPage()
+    const again = await page.context().newPage()
     await again.goto(`${studio.url}/books/${book}/write?piece=${encodeURIComponent(STEP)}`)
     const both = TEXT.replace('second', 'other').replace('struck', 'struck slowly')
     await expect.poll(saved, { timeout: 15_000 }).toBe(both)
@@ -133,9 +133,9 @@ test('what is typed without a line outlives the page and is joined once the line
 
 test('what is typed and left in one moment is there again: reloaded, on another page, in a closed window', async () => {
   const { person, book, saved } = await openedBook()
-  await studio.visit({ as: person }, async ({ page, go, context }) => {
+  await studio.visit({ as: person }, async ({ page, go }) => {
     // The text of the moment never reaches the server by itself.
-    await context.route('**/text', (route) => route.abort('internetdisconnected'))
+    await page.context().route('**/text', (route) => route.abort('internetdisconnected'))
     const leaving = [
       () => page.reload(),
       () => page.goto('about:blank'),
@@ -148,8 +148,8 @@ test('what is typed and left in one moment is there again: reloaded, on another 
       await page.keyboard.type(' and struck')
       await leave()
     }
-    await context.unroute('**/text')
-    const again = await context.newPage()
+    await page.context().unroute('**/text')
+    const again = await page.context().newPage()
     await again.goto(`${studio.url}/books/${book}/write?piece=${encodeURIComponent(STEP)}`)
     const all = TEXT.replace('struck', `struck${' and struck'.repeat(leaving.length)}`)
     await expect.poll(saved, { timeout: 15_000 }).toBe(all)
@@ -178,9 +178,9 @@ test('distraction-free, the text has the whole window, and Escape leads back', a
 
 test('two tabs: other words are joined, the same words are shown to choose from', async () => {
   const { person, book, saved } = await openedBook()
-  await studio.visit({ as: person }, async ({ page, go, context, t }) => {
+  await studio.visit({ as: person }, async ({ page, go, t }) => {
     await openCanvas({ page, go }, book)
-    const other = await context.newPage()
+    const other = await page.context().newPage()
     await openCanvas({ page: other, go: async (path) => void (await other.goto(`${studio.url}${path}`)) }, book)
     await caretBehind(page, 'struck')
     await page.keyboard.type('X')

@@ -14,6 +14,8 @@ const ARGUMENTS = [
   '--no-first-run',
   '--disable-gpu',
   '--disable-quic',
+  // Pages live too short for what a compiler spends on running fast.
+  '--js-flags=--no-opt,--no-maglev',
 ]
 
 export async function openChromium(): Promise<Browser> {

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { packageRoot } from '../../../engine/node/folders.ts'
+import { freePort } from '../../server/postgres.ts'
 
 export interface DevelopmentServer {
   /** Where the studio is. */
@@ -88,13 +88,4 @@ async function listening(child: ChildProcess, behind: string, printed: () => str
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`npm run dev ended with ${child.exitCode}: ${printed()}`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -126,7 +126,7 @@ describe.each(inTurn())('the interface in %s', (language) => {
 test('the theme is the system’s until one is chosen, which is kept, and colours the browser’s frame', async () => {
   const person = await studio.person()
   const { t, state } = await studio.visit({ theme: 'dark', as: person }, async (visit) => {
-    const { page, context, go } = visit
+    const { page, go } = visit
     const shown = () =>
       page.evaluate(() => [
         document.documentElement.dataset.theme,
@@ -140,7 +140,7 @@ test('the theme is the system’s until one is chosen, which is kept, and colour
     await expect.poll(shown).toEqual(['light', '#ffffff', 'light'])
     await page.reload()
     await expect.poll(shown).toEqual(['light', '#ffffff', 'light'])
-    return { t: visit.t, state: await context.storageState() }
+    return { t: visit.t, state: await page.context().storageState() }
   })
   await studio.visit({ theme: 'dark', state }, async ({ page, go }) => {
     await go('/signin')

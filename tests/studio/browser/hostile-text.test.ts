@@ -54,7 +54,7 @@ describe('what a hostile model says is only ever text', () => {
   test('nothing runs, nothing is asked for elsewhere, the policy has nothing to report', async () => {
     const person = await studio.person({ credits: 100 })
     await studio.visit({ as: person }, async (visit) => {
-      const { page, context } = visit
+      const { page } = visit
       await openForm(visit, single)
       for (const [name, hostile] of HOSTILE) {
         const opening = PROSE.replace('Mira', `Mira before ${name}`)
@@ -69,7 +69,7 @@ describe('what a hostile model says is only ever text', () => {
           `${name}: ${links}`,
         ).toBe(true)
         expect(await page.title(), name).not.toBe('taken')
-        expect(context.pages(), name).toHaveLength(1)
+        expect(page.context().pages(), name).toHaveLength(1)
       }
     })
   })
@@ -109,7 +109,7 @@ describe('what a hostile model says is only ever text', () => {
     ]
     const outline = Array.from({ length: 7 }, (_, index) => `${index + 1}. ${entry} ${index} — ${PROSE} ${title}`)
     await studio.visit({ as: person }, async (visit) => {
-      const { page, context, go, t } = visit
+      const { page, go, t } = visit
       await openForm(visit, book)
       await page.getByRole('combobox', { name: t('flow.chapters') }).selectOption('7')
       studio.provider.next(
@@ -127,7 +127,7 @@ describe('what a hostile model says is only ever text', () => {
         await page.getByText('<img').filter({ visible: true }).first().waitFor()
         expect(await page.locator('img[src=x], a[href^="javascript:"]').count(), path).toBe(0)
         expect(await page.title(), path).not.toBe('taken')
-        expect(context.pages(), path).toHaveLength(1)
+        expect(page.context().pages(), path).toHaveLength(1)
       }
     })
   })

@@ -40,7 +40,7 @@ const WAYS = [
 
 describe.each(everyNth('an idea', WAYS, WAYS.length))('an idea in %s on the %s', (language, width) => {
   test('a visitor sees a plan with their names, and has it planned', () =>
-    studio.visit({ language, fresh: true }, async (visit) => {
+    studio.visit({ language }, async (visit) => {
       const { page, t, go, at } = visit
       const { idea, names } = IDEAS[language]
       if (width === 'phone') await page.setViewportSize({ width: 390, height: 844 })

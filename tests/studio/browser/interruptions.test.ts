@@ -63,7 +63,7 @@ describe.each(inTurn())('a session that ends, in %s', (language) => {
 
       await page.getByLabel(t('flow.chapter-title')).fill('The last ferry')
       await (await studio.signIn(person)).post('/api/auth/sign-out')
-      await visit.context.clearCookies()
+      await visit.page.context().clearCookies()
       await page.getByRole('button', { name: t('flow.generate-chapter', { n: 1 }) }).click()
       await signInAgain(visit, person, back)
       expect(await page.getByLabel(t('flow.chapter-title')).inputValue()).toBe('The last ferry')
@@ -79,12 +79,12 @@ describe.each(inTurn())('a network that goes away, in %s', (language) => {
     const person = await studio.person({ language })
     const calls = textsAsked()
     await studio.visit({ language, as: person }, async (visit) => {
-      const { page, context, t } = visit
+      const { page, t } = visit
       await openForm(visit, single)
       const typed = page.getByRole('form').getByRole('textbox').first()
       await typed.fill('the last ferry')
       const go = await beginText(page, studio.provider)
-      await context.setOffline(true)
+      await page.context().setOffline(true)
       await page.getByText(t('shell.offline')).waitFor()
       go()
       await page
@@ -92,7 +92,7 @@ describe.each(inTurn())('a network that goes away, in %s', (language) => {
         .first()
         .waitFor()
       expect(await typed.inputValue()).toBe('the last ferry')
-      await context.setOffline(false)
+      await page.context().setOffline(false)
       await written(page).waitFor()
       await page.getByText(t('generator.balance', { credits: 9 })).waitFor()
       expect(await page.getByText(t('shell.offline')).count()).toBe(0)
@@ -105,15 +105,15 @@ describe.each(inTurn())('a network that goes away, in %s', (language) => {
     const person = await studio.person({ language })
     const calls = textsAsked()
     await studio.visit({ language, as: person }, async (visit) => {
-      const { page, context, t } = visit
+      const { page, t } = visit
       await openForm(visit, single)
-      await context.setOffline(true)
+      await page.context().setOffline(true)
       await writeButton(page).click()
       await page
         .getByText(t('generation.retrying', { n: 1 }))
         .first()
         .waitFor()
-      await context.setOffline(false)
+      await page.context().setOffline(false)
       await written(page).waitFor()
       await page.getByText(t('generator.balance', { credits: 9 })).waitFor()
     })

@@ -221,9 +221,9 @@ describe('two tabs before one text', () => {
     const { play, go } = held()
     const calls = textsAsked()
     await studio.visit({ as: person }, async (visit) => {
-      const { page, context, t } = visit
+      const { page, t } = visit
       await openForm(visit, single)
-      const second = await context.newPage()
+      const second = await page.context().newPage()
       await second.goto(page.url())
       await writeButton(second).waitFor()
       studio.provider.next(play)
@@ -245,10 +245,10 @@ describe('two tabs before one text', () => {
     const person = await studio.person()
     const calls = textsAsked()
     await studio.visit({ as: person }, async (visit) => {
-      const { page, context, t } = visit
+      const { page, t } = visit
       await openForm(visit, single)
       const go = await beginText(page, studio.provider)
-      const second = await context.newPage()
+      const second = await page.context().newPage()
       await second.goto(page.url())
       await growing(second).waitFor()
       expect(await growing(second).innerText()).toBe(await growing(page).innerText())

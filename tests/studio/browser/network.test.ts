@@ -38,8 +38,8 @@ test.each(inTurn())(
   'writing without a network shows one notice, and none over the form’s head (%s)',
   async (language) => {
     const person = await studio.person({ language })
-    await studio.visit({ language, as: person, fresh: true }, async (visit) => {
-      const { page, context, t } = visit
+    await studio.visit({ language, as: person }, async (visit) => {
+      const { page, t } = visit
       await openForm(visit, book)
       const most = await page.evaluateHandle(() => {
         const seen = { notices: 0, overlapping: 0 }
@@ -56,7 +56,7 @@ test.each(inTurn())(
         return seen
       })
       await page.clock.install()
-      await context.setOffline(true)
+      await page.context().setOffline(true)
       await writeButton(page).click()
       for (const [before, seconds] of WAITS.entries()) {
         await page.getByText(t('generation.retrying', { n: before + 1 })).waitFor()

@@ -4,6 +4,7 @@ import type { Language } from '../../../engine/base/language.ts'
 import { loadDetector } from '../../../engine/prose/detector.ts'
 import { indonesianFolders, loadIndonesian } from '../../indonesian.ts'
 import { type Person, startTestServer, type TestServer, type TestServerOptions } from '../../server/harness.ts'
+import { freePort } from '../../server/postgres.ts'
 import { sharedChromium } from './chromium.ts'
 import { type VisitOptions, windowsOf } from './windows.ts'
 import { type Words, wordsOf } from './words.ts'
@@ -34,9 +35,14 @@ export async function openIndonesianStudio(options: TestServerOptions = {}): Pro
   return openStudio({ ...options, config: { ...options.config, generators: indonesianFolders() } })
 }
 
+/** Where the studios of a worker stand, one after the other: a window has the files of an earlier one in its cache. */
+let usualPort = 0
+
 /** The built studio on the real server, and a Chromium before it. */
 export async function openStudio(options: TestServerOptions = {}): Promise<OpenStudio> {
-  const server = await startTestServer({ provider: {}, ...options, studio: inject('studio') })
+  const config = { port: usualPort === 0 ? 0 : await freePort(usualPort), ...options.config }
+  const server = await startTestServer({ provider: {}, ...options, config, studio: inject('studio') })
+  if (usualPort === 0 && config.port === 0) usualPort = Number(new URL(server.url).port)
   // Without it the first text's beginning would be held back for as long as the detector loads.
   await loadDetector()
   const browser = await sharedChromium()
@@ -79,7 +85,7 @@ export async function openStudio(options: TestServerOptions = {}): Promise<OpenS
     },
     visit,
     async close() {
-      for (const context of browser.contexts()) await context.close()
+      await windows.close({ keep: server.url.endsWith(`:${usualPort}`) })
       await server.close()
     },
   }

@@ -1,20 +1,11 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { startOpenIdProvider } from '../../server/accounts/openid-provider.ts'
+import { freePort } from '../../server/postgres.ts'
 import { openStudio } from './open-studio.ts'
 
-/** A port that is free now: the provider must know the studio's address before the studio is there. */
-async function freePort(): Promise<number> {
-  const http = createServer()
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
-  const { port } = http.address() as AddressInfo
-  await new Promise((resolve) => http.close(resolve))
-  return port
-}
-
 test('the OpenID provider signs somebody in, and one who has an account joins it by its password first', async () => {
+  // The provider must know the studio's address before the studio is there.
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const provider = await startOpenIdProvider([`${url}/signin`])

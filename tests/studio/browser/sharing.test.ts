@@ -25,7 +25,7 @@ test.each(languages())(
       return new URL(await link.inputValue()).pathname
     })
 
-    await studio.visit({ language, width: PHONE, fresh: true }, async ({ page, go, t, context }) => {
+    await studio.visit({ language, width: PHONE }, async ({ page, go, t }) => {
       const [served] = await Promise.all([page.waitForResponse(/\/shared\/[\w-]{43}$/), go(made)])
       expect(await served.headerValue('x-robots-tag')).toBe('noindex, nofollow')
       const lamp = page.locator('article').getByText('Nobody lit it.')
@@ -51,7 +51,7 @@ test.each(languages())(
       await dialog.getByLabel(t('sharing.name')).fill('Ali')
       await dialog.getByRole('button', { name: t('sharing.send') }).click()
       await dialog.waitFor({ state: 'detached' })
-      expect(await context.cookies()).toEqual([])
+      expect(await page.context().cookies()).toEqual([])
     })
 
     await studio.visit({ language, as: person, width: PHONE }, async ({ page, go, t }) => {

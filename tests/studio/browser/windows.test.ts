@@ -30,6 +30,7 @@ function tracesIn(page: Page) {
     visited: history.length,
     pointedAt: document.querySelectorAll('button:hover').length,
     isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+    readsClipboard: (await navigator.permissions.query({ name: 'clipboard-read' as PermissionName })).state,
     isPrinted: matchMedia('print').matches,
     width: innerWidth,
   }))
@@ -45,6 +46,8 @@ test('a visit finds nothing of the one before it in a window that is kept', asyn
   const { page } = fresh
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.route('**/routed', (route) => route.fulfill({ body: '<title>Routed</title>', contentType: 'text/html' }))
+  await page.context().route('**/as-served', (route) => route.abort())
+  await page.context().grantPermissions(['clipboard-read'])
   page.on('request', (request) => void heard.push(request.url()))
   page.on('dialog', (dialog) => void dialog.accept())
   await page.getByRole('button').click()
@@ -60,6 +63,7 @@ test('a visit finds nothing of the one before it in a window that is kept', asyn
     open('/other')
   })
   await expect.poll(() => page.context().pages().length).toBe(2)
+  await page.context().setOffline(true)
   await windows.leave(fresh)
 
   heard.length = 0
@@ -67,6 +71,7 @@ test('a visit finds nothing of the one before it in a window that is kept', asyn
   expect(next.page).toBe(page)
   expect(next.faults).toEqual([])
   expect(page.context().pages()).toEqual([page])
+  expect(await page.evaluate(() => fetch('/as-served').then(({ ok }) => ok))).toBe(true)
   await page.goto(`${origin}/routed`)
   expect(await tracesIn(page)).toEqual({ ...untouched, visited: expect.any(Number) })
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(untouched.visited)
@@ -82,7 +87,7 @@ test('a visit finds nothing of the one before it in a window that is kept', asyn
 test('a window whose context was asked for is not kept', async () => {
   const windows = windowsOf(browser, origin)
   const taken = await windows.open({})
-  await taken.take().setOffline(true)
+  await taken.take().addInitScript('open("/other")')
   await windows.leave(taken)
   const next = await windows.open({})
   expect(next.page).not.toBe(taken.page)

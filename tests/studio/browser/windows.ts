@@ -54,12 +54,18 @@ interface KeptWindow extends Window {
   forgetFaults(): void
 }
 
+/** The windows that nobody looks through, by the address that they looked at. */
+const kept = new WeakMap<Browser, Map<string, KeptWindow[]>>()
+
 /**
- * The windows that visits to a studio look through, one after the other: a renderer that has compiled the studio once opens a
- * page in half the time. Between two visits everything is forgotten but the cached files.
+ * The windows that visits to the studios at one address look through, one after the other: a renderer that has compiled the studio
+ * once opens a page in half the time. Between two visits everything is forgotten but the cached files.
  */
 export function windowsOf(browser: Browser, origin: string) {
-  const free: KeptWindow[] = []
+  const here = kept.get(browser) ?? new Map<string, KeptWindow[]>()
+  kept.set(browser, here)
+  const free = here.get(origin) ?? []
+  here.set(origin, free)
 
   async function openWindow(language: Language, state: VisitOptions['state']): Promise<KeptWindow> {
     const context = await browser.newContext({
@@ -100,10 +106,13 @@ export function windowsOf(browser: Browser, origin: string) {
     async leave(window: Window) {
       const { page, isTaken, forgetFaults } = window as KeptWindow
       const context = page.context()
-      if (isTaken()) return context.close()
+      if (isTaken() || page.isClosed()) return context.close()
       // By name: a page listens to itself too.
       for (const event of HEARD) page.removeAllListeners(event)
       await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await context.unrouteAll({ behavior: 'ignoreErrors' })
+      await context.setOffline(false)
+      await context.clearPermissions()
       for (const other of context.pages()) if (other !== page) await other.close()
       // Another page of the same origin: the renderer stays, and what the studio was doing ends.
       await page.goto(`${origin}/favicon.svg`)
@@ -119,6 +128,12 @@ export function windowsOf(browser: Browser, origin: string) {
       await context.clearCookies()
       forgetFaults()
       free.push(window as KeptWindow)
+    },
+    /** Closes every window that somebody looks through, and all at this address unless further studios will stand at it. */
+    async close({ keep }: { readonly keep: boolean }) {
+      if (!keep) here.delete(origin)
+      const staying = new Set([...here.values()].flatMap((windows) => windows.map(({ page }) => page.context())))
+      for (const context of browser.contexts()) if (!staying.has(context)) await context.close()
     },
   }
 }

@@ -92,7 +92,7 @@ export const accountStates: readonly State[] = [
   newcomer('the second step of signing in', ['/signin'], async (stage) => {
     const { page, t, go, newcomer: person } = stage
     await useApp(stage)
-    await stage.context.clearCookies()
+    await stage.page.context().clearCookies()
     await go('/signin')
     await page.getByLabel(t('account.email')).fill(person!.email)
     await page.getByLabel(t('account.password')).fill(person!.password)

@@ -90,7 +90,7 @@ export const shellStates: readonly State[] = [
   }),
   newcomer('no network', ['/'], async (stage) => {
     await enter(stage)
-    await stage.context.setOffline(true)
+    await stage.page.context().setOffline(true)
     await stage.page.getByText(stage.t('shell.offline')).waitFor()
   }),
 ]

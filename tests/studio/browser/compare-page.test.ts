@@ -9,7 +9,7 @@ import { writeComparison } from '../../../cli/workbench/compare/output.ts'
 import type { TextPair } from '../../../cli/workbench/compare/pairs.ts'
 import { openedEach } from '../../opened.ts'
 import { violationsOf } from './axe.ts'
-import { openChromium } from './chromium.ts'
+import { sharedChromium } from './chromium.ts'
 
 const HOSTILE = '</script><script>document.title="taken"</script><img src=x onerror="document.title=\'taken\'">'
 
@@ -36,12 +36,9 @@ const asked: string[] = []
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kalam-compare-page-'))
   await writeComparison(folder, KEY, PAIRS)
-  browser = await openChromium()
+  browser = await sharedChromium()
 })
-afterAll(async () => {
-  await browser.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => rmSync(folder, { recursive: true }))
 beforeEach(() => {
   asked.length = 0
 })

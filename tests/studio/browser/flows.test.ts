@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../../engine/base/language.ts'
 import { listSteps } from '../../../engine/generator/flow.ts'
 import { resolveCatalogFolders } from '../../../engine/node/folders.ts'
 import { opened } from '../../opened.ts'
-import { everyNth } from '../../seeded.ts'
+import { everyNth, isLongRun } from '../../seeded.ts'
 import { violationsOf } from './axe.ts'
 import { openStudio, type Visit } from './open-studio.ts'
 import { chooseLanguage, preview, writeStep, writtenParts } from './writing.ts'
@@ -82,27 +82,30 @@ test('what an episode asks for stands above the button under its name, is kept u
   })
 })
 
-test('what an episode asks for stands by the button below the text on a phone, and begins empty in the next book', async () => {
-  const person = await studio.person({ credits: 50 })
-  await studio.visit({ as: person, width: 390, theme: 'dark' }, async (visit) => {
-    const { page, go, t } = visit
-    await go(generatorOf('podcast').route)
-    await page.getByRole('textbox', { name: 'What the season is about' }).fill('Trades that refuse to die')
-    await writeStep(visit, 'Generate Season plan')
-    const below = preview(page).getByRole('group', { name: 'Episode 1' })
-    await below.getByRole('textbox', { name: 'Guest' }).fill('Puan Salmah')
-    expect(await violationsOf(page)).toEqual([])
-    await preview(page).getByRole('button', { name: 'Generate Episode 1' }).click()
-    await preview(page).getByRole('group', { name: 'Episode 2' }).waitFor()
-    expect(studio.provider.calls.at(-1)!.messages.at(-1)!.content).toContain('⟦Puan Salmah⟧')
-    await page.getByRole('button', { name: t('book.parts') }).click()
-    await page.getByText('Settings', { exact: true }).click()
-    await page.getByRole('button', { name: 'Start New Book' }).click()
-    await page.getByRole('textbox', { name: 'What the season is about' }).fill('Trades that refuse to die')
-    await writeStep(visit, 'Generate Season plan')
-    expect(await below.getByRole('textbox', { name: 'Guest' }).inputValue()).toBe('')
-  })
-})
+test.runIf(isLongRun)(
+  'what an episode asks for stands by the button below the text on a phone, and begins empty in the next book',
+  async () => {
+    const person = await studio.person({ credits: 50 })
+    await studio.visit({ as: person, width: 390, theme: 'dark' }, async (visit) => {
+      const { page, go, t } = visit
+      await go(generatorOf('podcast').route)
+      await page.getByRole('textbox', { name: 'What the season is about' }).fill('Trades that refuse to die')
+      await writeStep(visit, 'Generate Season plan')
+      const below = preview(page).getByRole('group', { name: 'Episode 1' })
+      await below.getByRole('textbox', { name: 'Guest' }).fill('Puan Salmah')
+      expect(await violationsOf(page)).toEqual([])
+      await preview(page).getByRole('button', { name: 'Generate Episode 1' }).click()
+      await preview(page).getByRole('group', { name: 'Episode 2' }).waitFor()
+      expect(studio.provider.calls.at(-1)!.messages.at(-1)!.content).toContain('⟦Puan Salmah⟧')
+      await page.getByRole('button', { name: t('book.parts') }).click()
+      await page.getByText('Settings', { exact: true }).click()
+      await page.getByRole('button', { name: 'Start New Book' }).click()
+      await page.getByRole('textbox', { name: 'What the season is about' }).fill('Trades that refuse to die')
+      await writeStep(visit, 'Generate Season plan')
+      expect(await below.getByRole('textbox', { name: 'Guest' }).inputValue()).toBe('')
+    })
+  },
+)
 
 const looks = [
   ['light', 1440],

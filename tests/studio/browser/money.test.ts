@@ -99,23 +99,6 @@ describe.each(inTurn())('credits in %s', (language) => {
       await at('/')
     })
   })
-
-  test('an upgrade link sets the plan, once', async () => {
-    const person = await studio.person({ language })
-    const { body, status } = await administrator.post('/api/admin/upgrade-links', { userId: person.id, plan: 'pro' })
-    expect(status, JSON.stringify(body)).toBe(201)
-    const { pathname, search } = new URL(body.url)
-    await studio.visit({ language, as: person }, async ({ page, t, go, at }) => {
-      await go(pathname + search)
-      await page.getByRole('button', { name: t('upgrade.take') }).click()
-      await page.getByText(t('upgrade.succeeded', { plan: 'PRO' })).waitFor()
-      await at('/')
-      await page
-        .getByRole('navigation', { name: t('shell.navigation') })
-        .getByText('150', { exact: true })
-        .waitFor()
-    })
-  })
 })
 
 /** Counts what is drawn on canvases, from before the first script. */

@@ -30,16 +30,26 @@ function weightOf(files: ReadonlySet<string>): number {
   return [...files].reduce((sum, file) => sum + packed(join(inject('studio'), file)), 0)
 }
 
-test.each(inTurn())('signing in weighs at most 110 kB in %s, and is all that is loaded', async (language) => {
-  await studio.visit({ language, fresh: true }, async ({ page, go }) => {
-    const files = loadedBy(page)
-    await go('/signin')
-    await page.locator('input[type=password]').waitFor()
-    await page.waitForLoadState('networkidle')
-    expect(weightOf(files)).toBeLessThanOrEqual(110_000)
-    expect(weightOf(files)).toBe(weigh(inject('studio'), 'sign-in', language))
-  })
-})
+test.each(inTurn())(
+  'signing in weighs at most 110 kB in %s, is all that is loaded, and is packed',
+  async (language) => {
+    await studio.visit({ language, fresh: true }, async ({ page, go }) => {
+      const files = loadedBy(page)
+      const assets: Response[] = []
+      page.on('response', (response) => {
+        if (/^\/assets\/.*\.(js|css)$/.test(new URL(response.url()).pathname)) assets.push(response)
+      })
+      await go('/signin')
+      await page.locator('input[type=password]').waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(weightOf(files)).toBeLessThanOrEqual(110_000)
+      expect(weightOf(files)).toBe(weigh(inject('studio'), 'sign-in', language))
+      // Asked before the browser closes: a listener that is still waiting then would be lost.
+      const encodings = await Promise.all(assets.map((response) => response.headerValue('content-encoding')))
+      expect([...new Set(encodings)]).toEqual(['br'])
+    })
+  },
+)
 
 test.each(inTurn())('a generator’s page weighs at most 165 kB in %s', async (language) => {
   const person = await studio.person({ language })
@@ -75,20 +85,5 @@ test('a text that is written brings as much as is said of it', async () => {
     // The dock, which shows nothing on the text's own page, may be on its way still.
     const said = weigh(inject('studio'), 'generator with a text', 'en')
     await expect.poll(() => weightOf(files), { timeout: 15_000 }).toBe(said)
-  })
-})
-
-test('what is served is packed', async () => {
-  await studio.visit({ fresh: true }, async ({ page, go }) => {
-    const assets: Response[] = []
-    page.on('response', (response) => {
-      if (/^\/assets\/.*\.(js|css)$/.test(new URL(response.url()).pathname)) assets.push(response)
-    })
-    await go('/signin')
-    await page.locator('input[type=password]').waitFor()
-    await page.waitForLoadState('networkidle')
-    // Asked before the browser closes: a listener that is still waiting then would be lost.
-    const encodings = await Promise.all(assets.map((response) => response.headerValue('content-encoding')))
-    expect([...new Set(encodings)]).toEqual(['br'])
   })
 })

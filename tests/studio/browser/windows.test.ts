@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openChromium } from './chromium.ts'
+import { sharedChromium } from './chromium.ts'
 import { windowsOf } from './windows.ts'
 
 const PAGE = '<title>As served</title><link rel="icon" href="data:,"><button style="padding:300px">Press</button>'
@@ -13,11 +13,11 @@ let server: Server
 let origin: string
 beforeAll(async () => {
   server = createServer((_, response) => void response.setHeader('Content-Type', 'text/html').end(PAGE)).listen(0)
-  ;[browser] = await Promise.all([openChromium(), once(server, 'listening')])
+  ;[browser] = await Promise.all([sharedChromium(), once(server, 'listening')])
   origin = `http://localhost:${(server.address() as AddressInfo).port}`
 })
 afterAll(async () => {
-  await browser?.close()
+  await windowsOf(browser, origin).close({ keep: false })
   server?.close()
 })
 

@@ -14,7 +14,9 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
-afterAll(() => {
+afterAll(async () => {
+  // A module that is on its way when a file ends could not be loaded, and all later files of the worker would be told so.
+  await vi.dynamicImportSettled()
   for (const { id } of toast.getToasts()) toast.dismiss(id)
   if (typeof document === 'undefined') return
   document.body.replaceChildren()

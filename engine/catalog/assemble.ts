@@ -4,7 +4,7 @@ import { compareDiagnostics, type Diagnostic } from '../spec/diagnostic.ts'
 import { parseCatalog } from '../spec/read.ts'
 import type { CatalogFile, Update } from '../spec/schema/catalog.ts'
 import { mergeDefaults } from '../spec/shorthand.ts'
-import type { Catalog, CatalogSourceFile, CatalogLayer, CatalogReading, CompiledFile } from './catalog.ts'
+import type { Catalog, CatalogLayer, CatalogReading, CatalogSourceFile, CompiledFile } from './catalog.ts'
 import { type CompileMemo, compileOnce, compileSpec, parseSpecPath } from './compile-spec.ts'
 import {
   checkFamilies,

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { afterAll, beforeAll, it } from 'vitest'
@@ -29,14 +29,6 @@ async function printed(argv: readonly string[], language = 'en'): Promise<string
   const { code, stdout, stderr } = await place.run(argv, { env: { LANG: language } })
   return `[${code}]\n${stdout}\n${stderr}`
 }
-
-it('sessions of the command line and their exit codes', () => {
-  const folder = join(packageRoot(), 'tests/cli/golden')
-  expectFrozen(
-    'sessions',
-    Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')])),
-  )
-})
 
 it('help of every command', async () => {
   const helps: [string, string][] = []

@@ -7,7 +7,11 @@ const FILES = readdirSync(import.meta.dirname)
 
 /** By name, in their order: every file of this folder. A migration that has shipped is never edited: a new one follows it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = Object.fromEntries(
-  await Promise.all(FILES.map(async (file) => [file.slice(0, -3), (await import(`./${file}`)) as Migration] as const)),
+  await Promise.all(
+    FILES.map(
+      async (file) => [file.slice(0, -3), (await import(/* @vite-ignore */ `./${file}`)) as Migration] as const,
+    ),
+  ),
 )
 
 /**

@@ -26,7 +26,7 @@ function keysOf(page: WeighedPage, language: Language): string[] {
   const later = [
     'form/settings-rules.ts',
     'form/settings-form.tsx',
-    ...['preview', 'written', 'waiting', 'reading-bar', 'preview-tools'].map((name) => `preview/${name}.tsx`),
+    ...['preview', 'written', 'waiting', 'writing-bar', 'preview-tools'].map((name) => `preview/${name}.tsx`),
   ].map((file) => `generator/${file}`)
   return [...generator, ...later, 'runs/writing-dock.tsx', textsOf('run', language)]
 }

@@ -174,6 +174,7 @@ describe.each(languages)('the page where a book is written (%s)', (language) => 
       await find(chapter.title, chapter.title)
       await at(partPath(book, 'chapter 1'))
       await go('/upgrade')
+      await page.getByRole('heading', { level: 1 }).waitFor()
       const words = (chapter.text as string).split(/\n\n/)[2]!.split(/\s+/).slice(2, 6).join(' ')
       await find(words, words)
       await at(/\/write\?piece=/)

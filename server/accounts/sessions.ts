@@ -1,12 +1,12 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Clock } from '../../engine/base/clock.ts'
 import { type Language, toLanguage } from '../../engine/base/language.ts'
 import type { ServerConfig } from '../config/server-config.ts'
 import type { TokenScope } from '../contract/rules.ts'
-import type { Database } from '../database/database.ts'
-import type { DeskRole, Role, UsersTable } from '../database/tables/accounts.ts'
+import type { Database, Row } from '../database/database.ts'
+import type { DeskRole, Role } from '../database/tables/accounts.ts'
 import { compileFirstRowQuery } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { formatCookie, formatDeletedCookies, readCookie } from './cookie.ts'
@@ -209,7 +209,7 @@ async function findSession(
 }
 
 type UserRow = Pick<
-  Selectable<UsersTable>,
+  Row<'users'>,
   'id' | 'email' | 'name' | 'role' | 'language' | 'must_change_password' | 'totp_confirmed_at' | 'desk_role'
 >
 

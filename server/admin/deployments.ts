@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
 import { Deployment } from '../contract/administration.ts'
+import type { Row } from '../database/database.ts'
 import { type PageQuery, readPage } from '../database/page.ts'
 import { presentRow } from '../database/present-row.ts'
-import type { DeploymentsTable } from '../database/tables/operation.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core, ServerParts } from '../server.ts'
 
@@ -57,7 +56,7 @@ export async function recordRollback(
   return presentDeployment(record)
 }
 
-function presentDeployment(row: Selectable<DeploymentsTable>) {
+function presentDeployment(row: Row<'deployments'>) {
   const metadata = JSON.parse(row.metadata) as Record<string, unknown>
   return presentRow(Deployment, row, { metadata, canRollBack: row.status === SUCCESS })
 }

@@ -4,10 +4,9 @@ import { type Language, toLanguage } from '../../engine/base/language.ts'
 import { findFactors } from '../accounts/second-factor.ts'
 import { AdminAction, AdminText, PaymentEventRow, Sale, UpgradeLinkRow, type UserDetail } from '../contract/desk.ts'
 import { PAYMENT_TROUBLE } from '../contract/rules.ts'
-import type { Queryable } from '../database/database.ts'
+import type { Queryable, Tables } from '../database/database.ts'
 import { type PageQuery, readPage } from '../database/page.ts'
 import { listModelColumns, presentRow } from '../database/present-row.ts'
-import type { PurchasesTable } from '../database/tables/money.ts'
 import { notFoundError } from '../messages/error.ts'
 import { findOperatorCode, isMessageCode, say } from '../messages/say.ts'
 import { selectDisputeState } from '../money/payments/reversals.ts'
@@ -145,7 +144,11 @@ async function findReasons(queries: Queryable, entries: readonly string[]): Prom
 /** Purchases of everybody or of one user, newest first, with why they weren't granted. The address of a deleted user is null. */
 export async function listSales(
   { database }: Core,
-  { state, userId, ...page }: PageQuery & { state?: PurchasesTable['state'] | undefined; userId?: string | undefined },
+  {
+    state,
+    userId,
+    ...page
+  }: PageQuery & { state?: Tables['purchases']['state'] | undefined; userId?: string | undefined },
 ) {
   const all = database.kysely
     .selectFrom('purchases')

@@ -1,9 +1,8 @@
-import { type Expression, type Selectable, sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { AdminUser } from '../contract/administration.ts'
-import type { Database, Queryable } from '../database/database.ts'
+import type { Database, Queryable, Row } from '../database/database.ts'
 import { countRows, type PageQuery, readPage } from '../database/page.ts'
 import { listModelColumns, presentRow } from '../database/present-row.ts'
-import type { UsersTable } from '../database/tables/accounts.ts'
 import { KalamError, notFoundError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
@@ -14,7 +13,7 @@ const USER_COLUMNS = [
   'desk_role',
 ] as const
 
-export function presentUser(row: Pick<Selectable<UsersTable>, (typeof USER_COLUMNS)[number]>) {
+export function presentUser(row: Pick<Row<'users'>, (typeof USER_COLUMNS)[number]>) {
   return presentRow(AdminUser, row, {
     verified: row.email_verified,
     fixed: row.role === 'admin',

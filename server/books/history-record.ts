@@ -3,8 +3,7 @@ import { type Book, findBookTitle, findMainChoice } from '../../engine/book/book
 import { findFlowStep, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { Settings } from '../../engine/generator/public-generator.ts'
-import type { Tx } from '../database/database.ts'
-import type { UsageRecordsTable } from '../database/tables/money.ts'
+import type { Tables, Tx } from '../database/database.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 
 /** What history and ledger call a text of a step. */
@@ -44,7 +43,7 @@ export function usageColumns(
 export async function recordUsage(
   work: Tx,
   { id, user_id, price }: Pick<Generation, 'id' | 'user_id' | 'price'>,
-  usage: Pick<UsageRecordsTable, 'prompt_type' | 'metadata'>,
+  usage: Pick<Tables['usage_records'], 'prompt_type' | 'metadata'>,
   now: number,
 ): Promise<void> {
   await work

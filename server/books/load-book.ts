@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import { parseJsonOrUndefined } from '../../engine/base/parse-json.ts'
 import type { Book } from '../../engine/book/book.ts'
 import { type Mark, withoutFormerMarks } from '../../engine/book/mark.ts'
@@ -8,13 +8,12 @@ import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { yearAt } from '../../engine/generator/price.ts'
 import type { Usage } from '../../engine/writer/provider.ts'
-import type { OwnId, Queryable, Tx } from '../database/database.ts'
-import type { BooksTable, PiecesTable } from '../database/tables/books.ts'
+import type { OwnId, Queryable, Row, Tables, Tx } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isKalamError, KalamError, notFoundError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
-export type BookRow = Selectable<BooksTable>
+export type BookRow = Row<'books'>
 
 /** A piece as it counts: its latest version. */
 export type PieceRow = Awaited<ReturnType<typeof piecesOf>>[number]
@@ -296,7 +295,7 @@ export function inResumedBook<Result>(
 }
 
 /** Sets columns of a book's piece. */
-export async function updatePiece(work: Tx, bookId: string, step: string, columns: Updateable<PiecesTable>) {
+export async function updatePiece(work: Tx, bookId: string, step: string, columns: Updateable<Tables['pieces']>) {
   await work.updateTable('pieces').set(columns).where('book_id', '=', bookId).where('step', '=', step).execute()
 }
 
@@ -314,10 +313,12 @@ export function resolveSavedBook(catalog: Catalog, saved: SavedBook, now: number
   }
 }
 
-type Row = Pick<Selectable<BooksTable>, 'publication' | 'series' | 'series_number'>
-
 /** What a book's columns say for the shop and the printer. The series is on the shelf too, in columns of its own. */
-export function readPublicationColumns({ publication, series, series_number: place }: Row): Publication {
+export function readPublicationColumns({
+  publication,
+  series,
+  series_number: place,
+}: Pick<BookRow, 'publication' | 'series' | 'series_number'>): Publication {
   return {
     ...(publication === null ? {} : (parsed(publication) as Publication)),
     ...(series === null ? {} : { series }),

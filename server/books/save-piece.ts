@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { parseJsonOrUndefined } from '../../engine/base/parse-json.ts'
 import { acceptPiece } from '../../engine/book/accept.ts'
 import { type Book, findPiece, type Piece } from '../../engine/book/book.ts'
@@ -7,8 +7,7 @@ import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { markAfterBriefChange, markAfterPlanChange } from '../../engine/revision/marks.ts'
 import type { AcceptedText } from '../../engine/writer/events.ts'
-import type { Tx } from '../database/database.ts'
-import type { GenerationsTable } from '../database/tables/money.ts'
+import type { Row, Tx } from '../database/database.ts'
 import { addWebhookEvent } from '../database/webhook-events.ts'
 import { setBookAtHand } from './book-at-hand.ts'
 import { marksColumn } from './change-memory.ts'
@@ -26,7 +25,7 @@ import {
 } from './load-book.ts'
 
 interface Delivery {
-  readonly generation: Selectable<GenerationsTable>
+  readonly generation: Row<'generations'>
   readonly generator: Generator
   /** As it was when the text was asked for, with the chapter's title that was asked for with it. */
   readonly book: Book

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { AccountTables } from './tables/accounts.ts'
 import type { BookTables } from './tables/books.ts'
 import type { MoneyTables } from './tables/money.ts'
@@ -33,3 +33,5 @@ export function isPostgres(databaseUrl: string): boolean {
 
 /** Every table; those of the specification by its names. */
 export type Tables = AccountTables & BookTables & MoneyTables & OperationTables
+/** What a query reads of a table. */
+export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>

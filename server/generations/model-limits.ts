@@ -7,8 +7,7 @@ import type { ChatPart, ChatRequest, ImageRequest, Provider, Usage } from '../..
 import type { Role } from '../../engine/writer/purpose.ts'
 import { TOPICS, waitForNews } from '../bus/bus.ts'
 import type { DayLimits } from '../config/server-config.ts'
-import type { Queryable } from '../database/database.ts'
-import type { ModelUsageTable } from '../database/tables/operation.ts'
+import type { Queryable, Tables } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
 import { countHoursLeftToday, DAILY_MODEL_LIMITS } from '../money/daily-counts.ts'
 import type { Core, ServerParts } from '../server.ts'
@@ -18,7 +17,7 @@ import { createSemaphore } from './limit-calls.ts'
 type Parts = Core & Pick<ServerParts, 'permits' | 'bus' | 'logger'> & { readonly prices: () => PricesByRole | null }
 
 type Measure = (typeof DAILY_MODEL_LIMITS)[number]
-type Used = Pick<ModelUsageTable, 'subject' | 'tokens' | 'spend'>
+type Used = Pick<Tables['model_usage'], 'subject' | 'tokens' | 'spend'>
 
 const MILLION = 1_000_000
 /** After which a text is asked for again that found all calls in flight. */

@@ -1,11 +1,10 @@
 import { dayAt } from '../../engine/generator/price.ts'
-import type { Queryable, Tx } from '../database/database.ts'
-import type { DailyCountsTable } from '../database/tables/operation.ts'
+import type { Queryable, Tables, Tx } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
 import type { MessageCode } from '../messages/messages.ts'
 import type { Core } from '../server.ts'
 
-type Kind = DailyCountsTable['kind']
+type Kind = Tables['daily_counts']['kind']
 
 const HOUR_MS = 3_600_000
 /** Counts of earlier days are deleted after this time. */

@@ -1,10 +1,9 @@
-import type { Selectable } from 'kysely'
 import type { Language } from '../../engine/base/language.ts'
 import { CreditTransaction, UsageRecord } from '../contract/money.ts'
-import type { Queryable } from '../database/database.ts'
+import type { Queryable, Row } from '../database/database.ts'
 import { type PageQuery, readPage } from '../database/page.ts'
 import { listModelColumns, presentRow } from '../database/present-row.ts'
-import type { CreditTransactionsTable, GenerationKind } from '../database/tables/money.ts'
+import type { GenerationKind } from '../database/tables/money.ts'
 import { compileFirstRowQuery } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
@@ -68,7 +67,7 @@ function selectTransactions(queries: Queryable, userId: string) {
 }
 
 function presentTransaction(
-  row: Selectable<CreditTransactionsTable> & {
+  row: Row<'credit_transactions'> & {
     about: string | null
     generation_state: string | null
     generation_kind: GenerationKind | null

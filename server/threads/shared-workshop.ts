@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { deserialize, serialize } from 'node:v8'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Clock } from '../../engine/base/clock.ts'
 import type { MakingProgress } from '../../engine/node/publish/shop-pack.ts'
 import type { TaskKind } from '../../engine/node/threads/tasks.ts'
 import { type Bus, TOPICS } from '../bus/bus.ts'
-import type { Database, Queryable, Tx } from '../database/database.ts'
+import type { Database, Queryable, Row, Tx } from '../database/database.ts'
 import { countRows } from '../database/page.ts'
-import type { SharedTasksTable } from '../database/tables/operation.ts'
 import { inTransaction, lockSubject } from '../database/transaction.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
 import type { MessageCode, MessageValues } from '../messages/messages.ts'
@@ -80,7 +79,7 @@ const AWAITED_MS = 10_000
 const LOST_MS = 10 * 60_000
 
 type Length = TaskOrder['length']
-type Row = Selectable<SharedTasksTable>
+type SharedTask = Row<'shared_tasks'>
 
 const queueOf = (length: Length) => `tasks-${length}`
 const taskName = (id: string) => `${id}.task`
@@ -199,7 +198,7 @@ export function createSharedWorkshop(parts: SharedWorkshopParts): SharedWorkshop
     }
   }
 
-  function claim(length: Length, job: string): Promise<Row | undefined> {
+  function claim(length: Length, job: string): Promise<SharedTask | undefined> {
     const now = clock.now()
     return inTransaction(database, async (work) => {
       await lockSubject(work, queueOf(length))
@@ -243,7 +242,7 @@ export function createSharedWorkshop(parts: SharedWorkshopParts): SharedWorkshop
     return sortByTurn(waiting, ({ user_id }) => user_id, turns)
   }
 
-  async function perform(task: Row, signal: AbortSignal): Promise<void> {
+  async function perform(task: SharedTask, signal: AbortSignal): Promise<void> {
     const { id, kind, user_id: userId, length } = task
     if (task.tries > MAX_TRIES) return end(task, createTaskError(kind, 'interrupted'))
     tell(id)
@@ -274,10 +273,10 @@ export function createSharedWorkshop(parts: SharedWorkshopParts): SharedWorkshop
     }
   }
 
-  const mine = ({ id, tries }: Row) =>
+  const mine = ({ id, tries }: SharedTask) =>
     kysely.updateTable('shared_tasks').where('id', '=', id).where('tries', '=', tries).where('state', '=', 'making')
 
-  async function end(task: Row, fault: KalamError | null): Promise<void> {
+  async function end(task: SharedTask, fault: KalamError | null): Promise<void> {
     const told = fault && { fault_code: fault.code, fault_values: JSON.stringify(fault.values) }
     await mine(task)
       .set({ state: fault === null ? 'done' : 'failed', ended_at: clock.now(), job: null, ...told })
@@ -288,14 +287,14 @@ export function createSharedWorkshop(parts: SharedWorkshopParts): SharedWorkshop
   }
 
   /** This process stops, or another one has the job: a stop is no try. */
-  function giveBack(task: Row): Promise<unknown> {
+  function giveBack(task: SharedTask): Promise<unknown> {
     return mine(task)
       .set(({ eb }) => ({ state: 'waiting', holder: null, job: null, begun_at: null, tries: eb('tries', '-', 1) }))
       .where('holder', '=', name)
       .execute()
   }
 
-  async function showShare(task: Row, share: MakingProgress): Promise<void> {
+  async function showShare(task: SharedTask, share: MakingProgress): Promise<void> {
     await mine(task)
       .set({ share: JSON.stringify(share) })
       .execute()
@@ -375,7 +374,7 @@ export function createSharedWorkshop(parts: SharedWorkshopParts): SharedWorkshop
     state,
     length,
     share,
-  }: Pick<Row, 'id' | 'state' | 'length' | 'share'>): Promise<TaskState> {
+  }: Pick<SharedTask, 'id' | 'state' | 'length' | 'share'>): Promise<TaskState> {
     if (state === 'making') return { state, share: share === null ? null : (JSON.parse(share) as MakingProgress) }
     const making = await countRows(
       kysely.selectFrom('shared_tasks').where('state', '=', 'making').where('length', '=', length),
@@ -386,7 +385,7 @@ export function createSharedWorkshop(parts: SharedWorkshopParts): SharedWorkshop
   }
 }
 
-function faultIn({ fault_code: code, fault_values: values }: Row): KalamError {
+function faultIn({ fault_code: code, fault_values: values }: SharedTask): KalamError {
   const told = JSON.parse(values ?? '{}') as MessageValues
   return new KalamError(code as MessageCode, { values: told, retryable: true })
 }

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import type { Logger } from 'pino'
 import type { Clock } from '../../engine/base/clock.ts'
 import { toLanguage } from '../../engine/base/language.ts'
@@ -6,8 +5,8 @@ import { findPublicAddress, type PublicNetwork, type ResolvedAddress } from '../
 import { unsealText } from '../accounts/seal.ts'
 import { startRepeating } from '../bus/repeat.ts'
 import type { ServerConfig } from '../config/server-config.ts'
-import type { Database } from '../database/database.ts'
-import type { WebhookDeliveriesTable, WebhookDeliveryFault } from '../database/tables/operation.ts'
+import type { Database, Row } from '../database/database.ts'
+import type { WebhookDeliveryFault } from '../database/tables/operation.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Mails } from '../mail/mails.ts'
 
@@ -49,7 +48,7 @@ const DISABLED_AFTER_MS = 5 * 24 * HOUR * 1000
 /** The status of a receiver that wants no more. */
 const GONE = 410
 
-type Delivery = Selectable<WebhookDeliveriesTable>
+type Delivery = Row<'webhook_deliveries'>
 
 /** What came of one try. */
 interface Outcome {

@@ -3,9 +3,8 @@ import { findPublicAddress } from '../../engine/node/public-address.ts'
 import { sealText } from '../accounts/seal.ts'
 import { MAX_WEBHOOKS, type WEBHOOK_EVENTS } from '../contract/webhook-rules.ts'
 import { Webhook, WebhookDelivery } from '../contract/webhooks.ts'
-import type { OwnId } from '../database/database.ts'
+import type { OwnId, Tables } from '../database/database.ts'
 import { listModelColumns, presentRow } from '../database/present-row.ts'
-import type { WebhookDeliveriesTable } from '../database/tables/operation.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { lockWebhooks } from '../database/webhook-events.ts'
 import { KalamError, notFoundError } from '../messages/error.ts'
@@ -28,7 +27,7 @@ interface WebhookRow {
   readonly disabled_at: number | null
 }
 
-function present(row: WebhookRow, lastState: WebhookDeliveriesTable['state'] | null) {
+function present(row: WebhookRow, lastState: Tables['webhook_deliveries']['state'] | null) {
   return presentRow(Webhook, row, { events: JSON.parse(row.events) as EventName[], lastState })
 }
 

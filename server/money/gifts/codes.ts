@@ -1,11 +1,10 @@
 import { hash } from 'node:crypto'
-import type { Selectable } from 'kysely'
 import { CodeClaim, CreditCode } from '../../contract/gifts.ts'
 import { MAX_CODES_PER_ORDER } from '../../contract/rules.ts'
 import { type AttemptKey, countAttempt, requireAttemptsLeft } from '../../database/attempts.ts'
+import type { Row } from '../../database/database.ts'
 import type { PageQuery } from '../../database/page.ts'
 import { presentRow } from '../../database/present-row.ts'
-import type { CreditCodesTable } from '../../database/tables/money.ts'
 import { inTransaction, wrapUnexpected } from '../../database/transaction.ts'
 import { KalamError } from '../../messages/error.ts'
 import type { Core } from '../../server.ts'
@@ -71,7 +70,7 @@ export async function createCodes(
 export async function listCodes(core: Core, query: PageQuery & GiftsFilter) {
   const { rows, ...list } = await listGifts(core, CODE_GIFTS, query)
   const now = core.clock.now()
-  const codes = (rows as unknown as Selectable<CreditCodesTable>[]).map((row) =>
+  const codes = (rows as unknown as Row<'credit_codes'>[]).map((row) =>
     presentRow(CreditCode, row, { open: isGiftOpen(row, now), disabled: row.is_active !== 1 }),
   )
   return { codes, ...list }

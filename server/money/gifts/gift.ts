@@ -1,9 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import { type GiftState, isGiftAmount, MAX_CLAIMS, MAX_CSV_ROWS } from '../../contract/rules.ts'
-import type { Tables, Tx } from '../../database/database.ts'
+import type { Row, Tables, Tx } from '../../database/database.ts'
 import { countRows, type PageQuery, readPage } from '../../database/page.ts'
-import type { CreditLinkClaimsTable, CreditLinksTable } from '../../database/tables/money.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { KalamError, notFoundError } from '../../messages/error.ts'
 import type { MessageCode } from '../../messages/messages.ts'
@@ -34,7 +33,7 @@ export const LINK_GIFTS = {
 } as const satisfies GiftKind
 
 /** What both kinds have; a link may be claimed by any number of users. */
-type GiftRow = Omit<Selectable<CreditLinksTable>, 'token'>
+type GiftRow = Omit<Row<'credit_links'>, 'token'>
 
 export interface GiftOrder {
   /** Credits it gives: see `isGiftAmount`. */
@@ -107,7 +106,7 @@ export async function claimGift(
   const row = { id: randomUUID(), [giftId]: id, user_id: userId, credits_awarded: credits, claimed_at: now }
   await work
     .insertInto(claims)
-    .values(row as Insertable<CreditLinkClaimsTable> as never)
+    .values(row as Insertable<Tables['credit_link_claims']> as never)
     .onConflict((conflict) => conflict.columns([giftId, 'user_id'] as never).doNothing())
     .returning('id')
     .executeTakeFirstOrThrow(() => new KalamError(claimedBefore))

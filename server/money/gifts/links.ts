@@ -1,9 +1,8 @@
-import type { Selectable } from 'kysely'
 import type * as z from 'zod'
 import { CreditLink, LinkClaim } from '../../contract/gifts.ts'
+import type { Row } from '../../database/database.ts'
 import type { PageQuery } from '../../database/page.ts'
 import { listModelColumns, presentRow } from '../../database/present-row.ts'
-import type { CreditLinksTable } from '../../database/tables/money.ts'
 import { inTransaction, wrapUnexpected } from '../../database/transaction.ts'
 import { KalamError } from '../../messages/error.ts'
 import type { Core } from '../../server.ts'
@@ -34,10 +33,7 @@ type LinkView = z.input<typeof CreditLink>
 
 const COLUMNS = [...listModelColumns(CreditLink, 'url', 'claims', 'open'), 'claimed', 'is_active'] as const
 
-function presentLink(
-  row: Pick<Selectable<CreditLinksTable>, (typeof COLUMNS)[number]>,
-  { config, clock }: Core,
-): LinkView {
+function presentLink(row: Pick<Row<'credit_links'>, (typeof COLUMNS)[number]>, { config, clock }: Core): LinkView {
   const told = { url: `${config.url}/claim/${row.token}`, claims: row.claimed, open: isGiftOpen(row, clock.now()) }
   return presentRow(CreditLink, row, told)
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Tx } from '../../database/database.ts'
-import type { UsersTable } from '../../database/tables/accounts.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Row, Tx } from '../../database/database.ts'
 import type { LedgerEntryType } from '../../database/tables/money.ts'
 import { addWebhookEvent } from '../../database/webhook-events.ts'
 import { KalamError } from '../../messages/error.ts'
@@ -70,7 +69,7 @@ export async function post(work: Tx, entry: Entry, now: number): Promise<Balance
 }
 
 type Moved = Pick<
-  Selectable<UsersTable>,
+  Row<'users'>,
   'credits_available' | 'credits_held' | 'credits_owed' | 'ledger_entries' | 'low_balance'
 >
 

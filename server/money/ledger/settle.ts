@@ -1,6 +1,5 @@
-import { type Selectable, sql } from 'kysely'
-import type { Tx } from '../../database/database.ts'
-import type { GenerationsTable } from '../../database/tables/money.ts'
+import { sql } from 'kysely'
+import type { Row, Tx } from '../../database/database.ts'
 import { ledgerReason } from './hold.ts'
 import { type Balance, post } from './post.ts'
 
@@ -10,7 +9,7 @@ export interface Attempt {
   readonly attempt: number
 }
 
-export type Generation = Selectable<GenerationsTable>
+export type Generation = Row<'generations'>
 
 interface Settled<Saved> {
   readonly generation: Generation

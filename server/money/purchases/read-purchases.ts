@@ -1,16 +1,14 @@
-import type { Selectable } from 'kysely'
 import type * as z from 'zod'
 import { Purchase } from '../../contract/money.ts'
-import type { OwnId } from '../../database/database.ts'
+import type { OwnId, Row } from '../../database/database.ts'
 import { type PageQuery, readPage } from '../../database/page.ts'
 import { presentRow } from '../../database/present-row.ts'
-import type { PurchasesTable } from '../../database/tables/money.ts'
 import { notFoundError } from '../../messages/error.ts'
 import type { Core } from '../../server.ts'
 
 export type PurchaseView = z.input<typeof Purchase>
 
-export function presentPurchase(row: Selectable<PurchasesTable>): PurchaseView {
+export function presentPurchase(row: Row<'purchases'>): PurchaseView {
   return presentRow(Purchase, row, { package: row.package_id, test: row.payments === 'test' })
 }
 

@@ -6,11 +6,10 @@ import { ROUTES } from '../../../server/routes/all.ts'
 export const PATHS = join(import.meta.dirname, '../../../server/client/paths.ts')
 
 const HEAD = `// Generated from the API's document by \`npm run client\`: every route that a token opens. Don't edit.
-// biome-ignore-all format: one line a path, an operation and a schema
+// biome-ignore-all format: one line a path and a schema
 // biome-ignore-all lint: generated
 /* oxlint-disable */
 type Failed = { content: { "application/json": Schemas["Error"]; }; };
-export type Schemas = components["schemas"];
 `
 
 /** The types of the client: the declarations of openapi-typescript without comments and empty members, one line an entry. */
@@ -20,18 +19,19 @@ export async function generatePathTypes(): Promise<string> {
   const text = astToString(await openapiTS(document, { defaultNonNullable: false }), {
     formatOptions: { removeComments: true },
   })
-  const interfaces = text
+  const [paths = '', schemas = '', operations = ''] = text
     .replace(/^export type (?:webhooks|\$defs) = .*\n/gm, '')
     .replace(/^ +"?\w+"?\??: never;\n/gm, '')
     .replace(/^ +headers: \{\n.*\n +\};\n/gm, '')
     .replace(/^ +parameters: \{\n +\};\n/gm, '')
     .replaceAll('components["schemas"]', 'Schemas')
-    .split(/^(?=export interface)/m)
-    .map((one) =>
-      one.replace(
-        one.startsWith('export interface components') ? /\n {9,}|\n {8}(?=\})/g : /\n {5,}|\n {4}(?=\})/g,
-        ' ',
-      ),
+    .replace(
+      /^export interface components \{\n {4}schemas: \{([^]*?)^ {4}\};\n/m,
+      (_, entries: string) => `export interface Schemas {${entries.replaceAll('\n    ', '\n')}`,
     )
-  return `${HEAD}${interfaces.join('').replace(/default: \{ content: \{ "application\/json": Schemas\["Error"\]; \}; \};/g, 'default: Failed;')}`
+    .replace(/\n {5,}|\n {4}(?=\})/g, ' ')
+    .replaceAll('default: { content: { "application/json": Schemas["Error"]; }; };', 'default: Failed;')
+    .split(/^(?=export interface)/m)
+  const types = new Map(Array.from(operations.matchAll(/^ {4}(\w+): (.*);$/gm), ([, name, type]) => [name, type]))
+  return `${HEAD}${paths.replace(/operations\["(\w+)"\]/g, (_, name: string) => types.get(name) ?? '')}${schemas}`
 }

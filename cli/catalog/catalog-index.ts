@@ -60,7 +60,7 @@ async function readIndex(cache: CatalogCache, context: Context, generators: Cata
 }
 
 /** What the prompts of a generator need of a catalog. */
-export interface PromptCatalog extends Pick<Catalog, 'generators' | 'templates'> {
+interface PromptCatalog extends Pick<Catalog, 'generators' | 'templates'> {
   readonly settings: Pick<Catalog['settings'], 'reading'>
 }
 
@@ -103,7 +103,7 @@ export function createCatalogIndex({ settings, generators }: Catalog, now: numbe
 }
 
 /** The module that describes generators brings all messages of the engine, which a kept menu doesn't need. */
-export async function createCatalogMenu({ valid, day, families, generators }: CatalogIndex): Promise<CatalogMenu> {
+async function createCatalogMenu({ valid, day, families, generators }: CatalogIndex): Promise<CatalogMenu> {
   const { describeGenerator } = await import('../../engine/generator/describe.ts')
   const rows = generators.map((generator) => {
     const { id, route, family, kind, title, summary, price } = describeGenerator(generator, day)

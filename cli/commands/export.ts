@@ -92,7 +92,7 @@ async function fileOf(
 }
 
 /** The publish pack of a working folder. Throws a `CommandError` for a text without a record, what `makePublishPack` throws, and `work.*`. */
-export async function createFolderPack(
+async function createFolderPack(
   opened: OpenedDocument,
   options: PackOptions,
   { clock, signal }: Pick<Context, 'clock' | 'signal'>,

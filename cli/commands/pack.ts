@@ -39,7 +39,7 @@ export async function checkPack([named]: readonly string[], given: CheckOptions,
 const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall']
 
 /** Faults of a pack that aren't faults of its files: no `kalam.pack.yaml`, no generator, a `package.json` that says something else. */
-export async function checkPackFolder(
+async function checkPackFolder(
   folder: string,
   cwd: string,
   { catalog, refused }: CatalogReading,

@@ -4,7 +4,7 @@ import { openServerApi, type ServerApi } from '../base/server-api.ts'
 import { stripControls } from '../terminal/style.ts'
 
 /** The progress of one book on a server: what it shares with a book in a folder has the same name. */
-export interface ServerBook {
+interface ServerBook {
   readonly id: string
   /** Null: the server has it no more. */
   readonly generator: string | null

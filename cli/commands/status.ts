@@ -19,7 +19,7 @@ import type { ServerStatus } from './server-status.ts'
 const DEPTH = 3
 
 /** The progress of one book. */
-export interface BookStatus {
+interface BookStatus {
   /** Its folder, from the working directory. */
   readonly folder: string
   readonly generator: string

@@ -63,7 +63,7 @@ export async function write([named]: readonly string[], options: WriteOptions, c
 }
 
 /** Writes a book, a single text or an image, by the generator's kind. */
-export function runWriteCommand(command: WriteCommand): Promise<void> {
+function runWriteCommand(command: WriteCommand): Promise<void> {
   return withKeyNames(command, () => {
     if (command.generator.kind === 'image') return writeImage(command)
     return command.generator.kind === 'book' ? writeWholeBook(command) : writeSingle(command)

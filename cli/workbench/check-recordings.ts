@@ -8,12 +8,6 @@ import type { Context } from '../base/context.ts'
 import { findLastCommit } from './git.ts'
 import { type ReplayedFile, replayFile } from './replay-file.ts'
 
-interface CheckTools {
-  readonly catalog: Catalog
-  readonly count: CountTokens
-  readonly context: Context
-}
-
 export interface RecordingCheck {
   /** Recordings that were played. */
   readonly recordings: number
@@ -24,7 +18,10 @@ export interface RecordingCheck {
  * Plays the recordings in the folders beside generators. An answer that was accepted and isn't any more, and a text or a memory that differs,
  * are errors; changed prompts are a notice.
  */
-export async function checkRecordings(generators: readonly Generator[], tools: CheckTools): Promise<RecordingCheck> {
+export async function checkRecordings(
+  generators: readonly Generator[],
+  tools: { readonly catalog: Catalog; readonly count: CountTokens; readonly context: Context },
+): Promise<RecordingCheck> {
   const { catalog, context } = tools
   const diagnostics: Diagnostic[] = []
   let recordings = 0

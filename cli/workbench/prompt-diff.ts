@@ -75,12 +75,10 @@ export async function printPromptDiff(
   return EXIT.done
 }
 
-interface RevisionReading {
-  readonly commit: string
-  readonly reading: CatalogReading
-}
-
-async function readRevision(revision: string, { generators }: CommonOptions): Promise<RevisionReading> {
+async function readRevision(
+  revision: string,
+  { generators }: CommonOptions,
+): Promise<{ readonly commit: string; readonly reading: CatalogReading }> {
   const set = shippedFolders().generators
   const folders = [set, ...generators.folders].toReversed()
   const extract = await checkOutRevision(

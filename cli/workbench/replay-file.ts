@@ -16,14 +16,11 @@ export type ReplayedFile = { readonly file: string; readonly generator: string }
   | { readonly replay: null; readonly fault: RecordingFault }
 )
 
-interface ReplayTools {
-  readonly catalog: Catalog
-  readonly count: CountTokens
-  readonly context: Context
-}
-
 /** Plays one recording. Throws when the file can't be read or its generator isn't there. */
-export async function replayFile(file: string, { catalog, count, context }: ReplayTools): Promise<ReplayedFile> {
+export async function replayFile(
+  file: string,
+  { catalog, count, context }: { readonly catalog: Catalog; readonly count: CountTokens; readonly context: Context },
+): Promise<ReplayedFile> {
   const recording = await readFile(file, context)
   if ('message' in recording) return { file, generator: '', replay: null, fault: recording }
   const generator = findGenerator(catalog, recording.head.generator)

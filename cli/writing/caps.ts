@@ -11,7 +11,7 @@ export interface CapOptions {
 }
 
 /** What a command is about to spend. `cost` is null when it is unknown. */
-export interface SpendingEstimate {
+interface SpendingEstimate {
   readonly credits: number
   readonly cost: Money | null
 }

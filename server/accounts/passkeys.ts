@@ -59,11 +59,6 @@ export async function offerNewPasskey(server: Core, user: SignedIn) {
   return { options, cookie: await beginSignInStep(server, { kind: 'new-passkey', userId: user.id, data }) }
 }
 
-interface NewPasskey {
-  readonly name: string
-  readonly response: unknown
-}
-
 /**
  * Keeps a passkey that the browser has made. Returns recovery codes, which are seen this once, when it is the user's first second
  * factor. Throws `accounts.passkey-refused`.
@@ -71,7 +66,7 @@ interface NewPasskey {
 export async function addPasskey(
   server: Server,
   user: SignedIn,
-  { name, response }: NewPasskey,
+  { name, response }: { readonly name: string; readonly response: unknown },
   { cookies }: RequestClient,
 ): Promise<readonly string[]> {
   const { config, database, clock, mails } = server

@@ -5,7 +5,7 @@ import type { Core } from '../server.ts'
 import { formatCookie, readCookie } from './cookie.ts'
 
 /** What waits for its second step: a sign-in by password, a challenge of a passkey, somebody who is away at an OpenID provider. */
-export interface SignInStep<Data = unknown> {
+interface SignInStep<Data = unknown> {
   readonly kind: 'password' | 'passkey' | 'new-passkey' | 'openid'
   /** Null: not known before the step is done. */
   readonly userId: string | null

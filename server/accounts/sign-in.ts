@@ -12,12 +12,6 @@ import { consumeFactorCode, findFactors } from './second-factor.ts'
 import type { NewSession, RequestClient, SignedIn } from './sessions.ts'
 import { beginSignInStep, findSignInStep, spendSignInStep } from './sign-in-steps.ts'
 
-interface SignIn {
-  readonly email: string
-  readonly password: string
-  readonly remember: boolean
-}
-
 /** Somebody has proved something of who they are, and more is needed before a session begins. */
 export interface HalfSignedIn {
   readonly userId: string
@@ -36,7 +30,7 @@ export function isHalfSignedIn(signed: NewSession | HalfSignedIn): signed is Hal
  */
 export async function signIn(
   server: Server,
-  { email, password, remember }: SignIn,
+  { email, password, remember }: { readonly email: string; readonly password: string; readonly remember: boolean },
   origin: RequestClient,
 ): Promise<NewSession | HalfSignedIn> {
   const user = await findUserByCredentials(server, { email: readKnownEmail(email), password }, origin)
@@ -172,11 +166,6 @@ function readKnownEmail(text: string): string {
   }
 }
 
-interface Credentials {
-  readonly email: string
-  readonly password: string
-}
-
 /**
  * Finds a user by e-mail and password, with a limit on attempts for the IP address and for the account. A browser that has signed
  * in to the account before has a limit of its own. Only failed attempts count. Throws `accounts.credentials-invalid`, and
@@ -184,7 +173,7 @@ interface Credentials {
  */
 export async function findUserByCredentials(
   server: Core,
-  { email, password }: Credentials,
+  { email, password }: { readonly email: string; readonly password: string },
   { address, cookies }: Pick<RequestClient, 'address' | 'cookies'>,
 ): Promise<{ readonly id: string; readonly isVerified: boolean }> {
   const device = readDeviceKey(server.config, cookies, email)

@@ -10,12 +10,6 @@ import { findToken, spendToken } from './mailed-token.ts'
 import type { NewSession, RequestClient } from './sessions.ts'
 import { beginSession, findUserByCredentials } from './sign-in.ts'
 
-interface Verification {
-  readonly token: string
-  readonly password: string
-  readonly remember: boolean
-}
-
 /**
  * Verifies an address by its mailed link and the account's password, and begins a session. The link alone is not enough: mail
  * scanners open links, and so do people whose address a stranger signed up with. Throws `accounts.verify-link-invalid`,
@@ -23,7 +17,7 @@ interface Verification {
  */
 export async function verifyEmail(
   server: Server,
-  { token, password, remember }: Verification,
+  { token, password, remember }: { readonly token: string; readonly password: string; readonly remember: boolean },
   origin: RequestClient,
 ): Promise<NewSession> {
   const { database, clock } = server

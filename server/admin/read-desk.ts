@@ -78,13 +78,11 @@ async function countFailures({ database }: Core, id: string) {
   return rows.map(({ error_code, count }) => ({ code: error_code!, count: Number(count) }))
 }
 
-interface OfUser {
-  readonly userId: string
-  readonly page: PageQuery
-}
-
 /** The texts of a user, written, being written or failed, newest first. */
-export async function listTexts({ database }: Core, { userId, page, language }: OfUser & { language: Language }) {
+export async function listTexts(
+  { database }: Core,
+  { userId, page, language }: { readonly userId: string; readonly page: PageQuery } & { language: Language },
+) {
   const own = database.kysely
     .selectFrom('generations')
     .select([...listModelColumns(AdminText, 'error', 'run'), 'error_code', 'run_id'])

@@ -126,7 +126,7 @@ async function finishMove(
 }
 
 /** A picture whose row says that its bytes are in a store, and they aren't, or not as many. */
-export interface MissingFile {
+interface MissingFile {
   readonly table: 'images' | 'pictures'
   readonly id: string
   readonly file: string

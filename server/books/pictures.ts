@@ -184,14 +184,12 @@ export function storedPictureName(id: string, mediaType: Picture['mediaType']): 
   return `${id}.${PICTURE_ENDINGS[mediaType]}`
 }
 
-type Parts = Pick<Server, 'database' | 'catalog' | 'clock' | 'files'>
-
 /**
  * Keeps a picture for the texts of a book. Returns the address that a text names it by. Throws `requests.not-found`, `pictures.unusable`
  * and `quota.*`.
  */
 export async function addPictureToBook(
-  { database, catalog, clock, files }: Parts,
+  { database, catalog, clock, files }: Pick<Server, 'database' | 'catalog' | 'clock' | 'files'>,
   { id: bookId, userId }: OwnId,
   { name, file }: { readonly name: string; readonly file: SentFile | null },
 ): Promise<{ readonly url: string }> {

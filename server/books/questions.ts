@@ -9,7 +9,7 @@ import { createViewer, type SignedInReader } from './read-book.ts'
 import { questionPrice } from './reading-price.ts'
 
 /** A question and its answer, as the body of a row has them. */
-export interface AnsweredQuestion {
+interface AnsweredQuestion {
   readonly question: string
   readonly step: string | null
   readonly passage: string | null

@@ -36,18 +36,15 @@ interface Delivery {
   readonly comparisons: TextComparisons
 }
 
-interface SavedPiece {
-  readonly book: Book
-  readonly version: number
-  readonly finished: boolean
-}
-
 /**
  * Keeps a delivered text, within the transaction that charges it: its version, the book's memory, the progress of the book at
  * hand, its history and its usage record. A step that was written before gets one version more; the earlier ones stay.
  * Throws `requests.not-found` when the book was deleted meanwhile: then nothing may be charged.
  */
-export async function savePiece(work: Tx, delivery: Delivery): Promise<SavedPiece> {
+export async function savePiece(
+  work: Tx,
+  delivery: Delivery,
+): Promise<{ readonly book: Book; readonly version: number; readonly finished: boolean }> {
   const { generation, generator, step, now } = delivery
   const row = await lockBook(work, generation.book_id, generation.user_id, now)
   const texts = await currentTexts(work, row.id)

@@ -6,13 +6,11 @@ import type { Generation } from '../money/ledger/settle.ts'
 import type { Core } from '../server.ts'
 import { loadBook, lockBook, memoryColumns, parseMemoryColumns } from './load-book.ts'
 
-interface OfPiece {
-  readonly bookId: string
-  readonly step: string
-}
-
 /** How often scenes were proposed for a piece. */
-export async function countSceneProposals(queries: Queryable, { bookId, step }: OfPiece): Promise<number> {
+export async function countSceneProposals(
+  queries: Queryable,
+  { bookId, step }: { readonly bookId: string; readonly step: string },
+): Promise<number> {
   return countRows(
     queries
       .selectFrom('generations')

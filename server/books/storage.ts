@@ -8,7 +8,7 @@ import type { Core, Server } from '../server.ts'
 type Quotas = ReturnType<Server['catalog']['current']>['settings']['quotas']
 
 /** One megabyte of a quota. */
-export const MEGABYTE = 1_000_000
+const MEGABYTE = 1_000_000
 
 /** Bytes of a user's texts, versions, notes, snapshots, links, what readers said, and pictures, those of deleted books that are still kept too. */
 export async function countStoredBytes(queries: Queryable, userId: string): Promise<number> {
@@ -24,7 +24,7 @@ export async function countStoredBytes(queries: Queryable, userId: string): Prom
 const IN_A_BOOK = sql.raw('exists (select 1 from book_pictures where picture_id = pictures.id)')
 
 /** Pictures that a user brought along with manuscripts. */
-export async function countPictures(queries: Queryable, userId: string): Promise<number> {
+async function countPictures(queries: Queryable, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number | string }>`select count(*) as count
     from pictures where user_id = ${userId} and ${IN_A_BOOK}`.execute(queries)
   return Number(rows[0]!.count)

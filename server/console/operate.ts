@@ -192,15 +192,10 @@ function printed(value: unknown): string {
   return typeof value === 'object' && value ? JSON.stringify(value) : String(value ?? '–')
 }
 
-interface OutboxOptions {
-  readonly last?: number
-  readonly json?: boolean
-}
-
 /** Prints the mails that were written instead of sent, the newest last: below it the shell waits. */
 export async function printOutbox(
   _words: readonly string[],
-  { last = 10, json = false }: OutboxOptions,
+  { last = 10, json = false }: { readonly last?: number; readonly json?: boolean },
   context: ConsoleContext,
 ): Promise<number> {
   const { url } = await findExistingDatabase(context)

@@ -22,7 +22,7 @@ interface Change {
   readonly name: string
 }
 
-export interface PlannedMigration {
+interface PlannedMigration {
   readonly name: string
   readonly changes: readonly Change[]
   /** A process that doesn't know it can serve the database: it makes tables, columns and indexes, allows values, and changes or removes nothing else. */

@@ -15,7 +15,7 @@ type Value = string | number | bigint | boolean | Buffer | null
 type Row = Readonly<Record<string, Value>>
 
 /** A job that waits, whatever queue it is in. */
-export interface WaitingJob {
+interface WaitingJob {
   readonly kind: string
   readonly data: Readonly<Record<string, unknown>>
 }

@@ -9,14 +9,11 @@ import { findOperatorCode, say } from '../messages/say.ts'
 import type { EndpointReasonDetails, StreamEvent } from './generations.ts'
 
 type Unlocalized<Event> = Event extends { readonly message: string }
-  ? Omit<Event, 'message' | 'details'> & Sentence & Reasoned<Event>
+  ? Omit<Event, 'message' | 'details'> & { readonly values: MessageValues } & Reasoned<Event>
   : Event
 type Reasoned<Event> = Event extends { readonly details?: EndpointReasonDetails }
   ? { readonly reason?: EndpointReason }
   : unknown
-interface Sentence {
-  readonly values: MessageValues
-}
 
 /** A stream's event without its message: readers of one text may have different languages. */
 export type GenerationEvent = Unlocalized<StreamEvent>

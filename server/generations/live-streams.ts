@@ -46,13 +46,10 @@ export interface LiveStream {
   close(): void
 }
 
-interface LiveStreamParts {
-  readonly bus: Bus
-  readonly clock: Clock
-  readonly name: string
-}
-
-export function createLiveStreams({ bus, clock, name }: LiveStreamParts, active: ActiveGenerations): LiveStreams {
+export function createLiveStreams(
+  { bus, clock, name }: { readonly bus: Bus; readonly clock: Clock; readonly name: string },
+  active: ActiveGenerations,
+): LiveStreams {
   /** Readings of other processes that this one serves. */
   const served = new Map<string, AbortController>()
   /** Readings that this process asked others for. */

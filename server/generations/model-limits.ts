@@ -252,7 +252,7 @@ function namesOfRole({ config: { engine } }: Pick<Core, 'config'>, role: Role): 
 }
 
 /** One limit, and how much of it is taken now; null: that is known to the running server alone. */
-export interface LimitFigure {
+interface LimitFigure {
   readonly of: 'all' | 'user' | 'endpoint'
   /** Of an endpoint. */
   readonly name: string | null

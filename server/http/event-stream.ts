@@ -7,19 +7,13 @@ const DRAIN_TIMEOUT_MS = 30_000
 /** Delay before a browser reconnects. */
 const RETRY_DELAY_MS = 2000
 
-interface ServerSentEvent {
-  readonly id?: string | number
-  readonly event?: string
-  readonly data: unknown
-}
-
 /**
  * Sends events until they end or the signal aborts. The source is read no faster than the client reads: nothing is queued in
  * memory for a slow one.
  */
 export async function sendEvents(
   response: Response,
-  events: AsyncIterable<ServerSentEvent>,
+  events: AsyncIterable<{ readonly id?: string | number; readonly event?: string; readonly data: unknown }>,
   signal: AbortSignal,
   drainTimeoutMs = DRAIN_TIMEOUT_MS,
 ): Promise<void> {

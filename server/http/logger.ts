@@ -79,10 +79,8 @@ function causesOf(cause: unknown, depth = 0): unknown[] {
   ]
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 /** The configured keys, passwords and secrets. */
-export function listSecrets(config: ServerConfig, environment: Environment): string[] {
+export function listSecrets(config: ServerConfig, environment: Readonly<Record<string, string | undefined>>): string[] {
   const { engine, payments, mail } = config
   const keys = [...engine.providers, ...(engine.images ? [engine.images] : [])].map(
     ({ key }) => key && environment[key],

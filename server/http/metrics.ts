@@ -193,7 +193,7 @@ function addGauges(registry: Registry, { database: { kind, kysely }, clock, isBu
   registry.registerMetric(oldest)
 }
 
-export interface QueueState {
+interface QueueState {
   readonly kind: string
   readonly count: number
   readonly seconds: number

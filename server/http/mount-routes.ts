@@ -204,14 +204,11 @@ function disconnected(response: Response): AbortSignal {
 const SESSION_CHECK_MS = 1000
 const QUIET_SESSION_CHECK_MS = 30_000
 
-interface OpenStream {
-  readonly request: Request
-  readonly response: Response
-  readonly user: SignedIn
-}
-
 /** Aborted when the session or token that a stream was opened with ends, on whatever server, before the stream does. */
-function signedOut(server: Server, { request, response, user }: OpenStream): AbortSignal {
+function signedOut(
+  server: Server,
+  { request, response, user }: { readonly request: Request; readonly response: Response; readonly user: SignedIn },
+): AbortSignal {
   const bearer = user.token === null || user.token === undefined ? null : readBearer(request.headers)
   const closed = new AbortController()
   const ended = new AbortController()

@@ -34,14 +34,12 @@ export const fileParser = express.raw({ limit: MAX_FILE_JSON_BYTES, type: 'appli
 /** For routes whose requests are signed over their raw bytes. */
 export const rawParser = express.raw({ limit: MAX_SIGNED_BYTES, type: () => true })
 
-interface Inputs {
-  readonly params: unknown
-  readonly query: unknown
-  readonly body: unknown
-}
-
 /** Parses path, query and body by the route's schemas. Throws `requests.not-found` for the path, an `InputFault` for the rest. */
-export async function readInputs(route: Route, request: Request, language: Language): Promise<Inputs> {
+export async function readInputs(
+  route: Route,
+  request: Request,
+  language: Language,
+): Promise<{ readonly params: unknown; readonly query: unknown; readonly body: unknown }> {
   const params = await parseInput('path', route.params, request.params, language)
   const isStorable = Object.values(request.params).every((value) => toStorable(value) === value)
   if ('faults' in params || !isStorable) throw new KalamError('requests.not-found')

@@ -76,8 +76,6 @@ const MAILS_AT_ONCE = 2
 /** The queue tries after 1, 2, 4, … 60 seconds, then every minute: about an hour, as long as a reset link is good. */
 const MAX_ATTEMPTS = 65
 
-type Sending = Pick<MailParts, 'config' | 'database' | 'clock' | 'logger'>
-
 /** Sends what is ordered by SMTP, whatever time the mail server takes. */
 function workMails(parts: MailParts, { url, from }: { readonly url: string; readonly from: string }) {
   const mailer = createSmtpMailer(url, from)
@@ -86,7 +84,7 @@ function workMails(parts: MailParts, { url, from }: { readonly url: string; read
 
 /** Throws, for another try, unless the mail server refuses for good or the last try is over: then the log says so. */
 export async function sendMail(
-  { config, database, clock, logger }: Sending,
+  { config, database, clock, logger }: Pick<MailParts, 'config' | 'database' | 'clock' | 'logger'>,
   mailer: Mailer,
   { data, attempt, signal }: Pick<QueueJob, 'data' | 'attempt' | 'signal'>,
 ): Promise<void> {

@@ -4,8 +4,6 @@ import { KalamError } from '../messages/error.ts'
 import type { MessageCode } from '../messages/messages.ts'
 import type { Core } from '../server.ts'
 
-type Kind = Tables['daily_counts']['kind']
-
 const HOUR_MS = 3_600_000
 /** Counts of earlier days are deleted after this time. */
 const KEPT_MS = 3 * 24 * HOUR_MS
@@ -22,7 +20,7 @@ export function isDailyModelLimit(code: string): boolean {
 }
 
 interface Counted {
-  readonly kind: Kind
+  readonly kind: Tables['daily_counts']['kind']
   /** Null: all users together. */
   readonly userId: string | null
   readonly most: number

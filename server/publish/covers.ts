@@ -96,15 +96,10 @@ export function presentShelfCover(version: string, { row, title, picture }: Shel
   return { url: `/api/books/${row.id}/cover?v=${drawn}`, demo: shown?.demo ?? false }
 }
 
-interface Drawing {
-  readonly choice: Choice
-  readonly size: Size
-}
-
 async function drawnBytes(
   server: Parts,
   { book, title, pictureId }: Awaited<ReturnType<typeof openBook>>,
-  { choice, size }: Drawing,
+  { choice, size }: { readonly choice: Choice; readonly size: Size },
   { userId, signal }: { readonly userId: string; readonly signal: AbortSignal },
 ): Promise<Uint8Array> {
   const { author, language } = book

@@ -11,12 +11,10 @@ import type { Queryable } from '../database/database.ts'
 import type { Server } from '../server.ts'
 import { presentShelfCover } from './covers.ts'
 
-type Shown = z.output<typeof LibraryQuery>
-
 /** A user's books in the order asked for; those of which nothing was delivered yet only when asked for. */
 export async function listShelf(
   server: Pick<Server, 'database' | 'catalog' | 'clock' | 'config' | 'version'>,
-  { page, ...reader }: SignedInReader & { readonly page: Shown },
+  { page, ...reader }: SignedInReader & { readonly page: z.output<typeof LibraryQuery> },
 ) {
   const { kysely } = server.database
   const viewer = createViewer(server, reader)

@@ -40,13 +40,11 @@ function isMoved({ outline }: Book, entries: readonly PlannedEntry[]): boolean {
   return entries.length !== outline?.entries.length || entries.some(({ from }, index) => from !== index + 1)
 }
 
-interface Changed {
-  readonly generator: Generator
-  readonly before: Book
-  readonly after: Book
-}
-
-async function savePlan(work: Tx, saved: SavedBook, { generator, before, after }: Changed): Promise<void> {
+async function savePlan(
+  work: Tx,
+  saved: SavedBook,
+  { generator, before, after }: { readonly generator: Generator; readonly before: Book; readonly after: Book },
+): Promise<void> {
   const { bible, scene_plans } = memoryColumns(after)
   await work
     .updateTable('books')

@@ -11,7 +11,7 @@ import type { RewriteState } from '../database/tables/books.ts'
 import { notFoundError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
-export type RewriteRow = Row<'rewrites'>
+type RewriteRow = Row<'rewrites'>
 
 /** A row whose text wasn't thrown away. */
 export type KeptRewriteRow = RewriteRow & { readonly text: string; readonly accepted: string }

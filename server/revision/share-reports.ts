@@ -8,12 +8,10 @@ import { inTransaction } from '../database/transaction.ts'
 import { notFoundError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
-type Reported = Readonly<{ id: string; book_id: string }>
-
 /** Keeps what a reader reports of a link for the administrator. */
 export async function addShareReport(
   { database, clock }: Core,
-  { id: share, book_id }: Reported,
+  { id: share, book_id }: Readonly<{ id: string; book_id: string }>,
   { reason, note, contact }: z.output<typeof ReportShare>,
 ): Promise<void> {
   await database.kysely

@@ -94,11 +94,6 @@ function sentence(code: string | null, values: MessageValues, language: Language
 const POLL_INTERVAL_MS = 5000
 const CUT_POLL_INTERVAL_MS = 500
 
-interface RunEvent {
-  readonly event: 'run'
-  readonly data: RunAnswer
-}
-
 /**
  * The run as it stands, then each time it has changed; ends when the run has, or with the signal. Throws `requests.not-found`,
  * later too, when the run is deleted with its book.
@@ -108,7 +103,7 @@ export async function* watchRun(
   own: OwnId,
   language: Language,
   signal: AbortSignal,
-): AsyncGenerator<RunEvent> {
+): AsyncGenerator<{ readonly event: 'run'; readonly data: RunAnswer }> {
   const { bus } = server
   let told = ''
   while (!signal.aborted) {

@@ -23,7 +23,7 @@ export function startResumingRuns(server: Server): () => Promise<void> {
 }
 
 /** Goes on with what met a limit of a day that is over, as its user would. Several processes may do so at once. */
-export async function resumeDueRuns(server: Server): Promise<void> {
+async function resumeDueRuns(server: Server): Promise<void> {
   const { database, clock, logger } = server
   const paused = await database.kysely
     .selectFrom('runs')

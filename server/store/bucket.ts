@@ -4,7 +4,7 @@ import { KalamError } from '../messages/error.ts'
 import type { FileStore } from './file-store.ts'
 
 /** A bucket of anything that speaks S3. */
-export interface BucketOptions {
+interface BucketOptions {
   /** Of the bucket, such as `https://s3.example.my/kalam`. */
   readonly url: string
   readonly region: string

@@ -26,7 +26,7 @@ import {
 } from './workshop.ts'
 
 /** A workshop of several processes. Those with the role take tasks; all may order them. */
-export interface SharedWorkshop extends Workshop {
+interface SharedWorkshop extends Workshop {
   /** From here on this process works on tasks of all. */
   takeTasks(): Promise<void>
 }

@@ -102,18 +102,13 @@ export function tellNoSuchGenerator(written: string, ids: readonly string[]): Us
   return toMessage('manifest.unknown-generator', { id, hint: suggestName(written, ids, toMessage('usage.list')) })
 }
 
-interface ReadSettings {
-  readonly settings: Settings
-  readonly given: Readonly<Record<string, unknown>>
-}
-
 /** The settings of a row; null: they have faults. With `isFilled` a book will fill in what the row leaves out. */
 function readSettings(
   filled: ReadonlyMap<string, Filled>,
   reader: RowReader,
   isFilled: boolean,
   say: Say,
-): ReadSettings | null {
+): { readonly settings: Settings; readonly given: Readonly<Record<string, unknown>> } | null {
   const { generator, columns, schema } = reader
   const given: Record<string, unknown> = {}
   for (const { target, value } of filled.values()) {

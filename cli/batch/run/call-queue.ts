@@ -45,8 +45,8 @@ interface QueueDependencies {
   readonly clock: Clock
   readonly stop: BatchStop
   readonly pause: SharedPause
-  readonly rate: RateLimiter
-  readonly caps: Budget
+  readonly rate: ReturnType<typeof createRateLimiter>
+  readonly caps: ReturnType<typeof createCallBudget>
   /** The options of the caps, for the message when one is reached. */
   readonly capNames: UserMessage
 }
@@ -177,8 +177,6 @@ interface Account {
   held: CallAmount
 }
 
-type Budget = ReturnType<typeof createCallBudget>
-
 /**
  * Two caps that are never exceeded: a call starts only after its worst case is held; the unused part is released. `max`: Infinity where
  * there is no cap.
@@ -277,8 +275,6 @@ export interface RateLimits {
 }
 
 const MINUTE_MS = 60_000
-
-type RateLimiter = ReturnType<typeof createRateLimiter>
 
 /** Requests and tokens a minute, exact over every 60 seconds, however the minutes are laid. */
 export function createRateLimiter(clock: Clock, { requests, tokens }: RateLimits) {

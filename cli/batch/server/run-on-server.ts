@@ -114,9 +114,7 @@ async function explained<Result>({ server }: ServerBatch, work: () => Promise<Re
   })
 }
 
-type Opened = Pick<Shared, 'order' | 'context' | 'kalam' | 'out' | 'journal' | 'stop' | 'batch'>
-
-async function runOnServer(opened: Opened) {
+async function runOnServer(opened: Pick<Shared, 'order' | 'context' | 'kalam' | 'out' | 'journal' | 'stop' | 'batch'>) {
   const { order, context, kalam, out, journal, stop } = opened
   const { language } = context
   const print = createLinePrinter(context, order.json === true || context.stdout.isTTY !== true)

@@ -207,7 +207,7 @@ export async function closeGifts(
 }
 
 /** What became of a gift. */
-export function stateOfGift(
+function stateOfGift(
   row: Pick<GiftRow, 'is_active' | 'expires_at' | 'max_claims' | 'claimed'>,
   now: number,
 ): GiftState {

@@ -14,11 +14,6 @@ export interface ReleaseReason {
   readonly endpoint?: string | null
 }
 
-interface Released {
-  readonly generation: Generation
-  readonly balance: Balance
-}
-
 /**
  * Gives a hold back. Null when this attempt is no longer held, or when its lease lasts beyond `expiredBy`: nothing is done then.
  */
@@ -28,7 +23,7 @@ export async function release(
   { code, values = {}, reason = code, endpoint = null }: ReleaseReason,
   now: number,
   { expiredBy }: { readonly expiredBy?: number } = {},
-): Promise<Released | null> {
+): Promise<{ readonly generation: Generation; readonly balance: Balance } | null> {
   const generation = await work
     .updateTable('generations')
     .set({ state: 'released', error_code: code, error_values: JSON.stringify(values), endpoint, ended_at: now })

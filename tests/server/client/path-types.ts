@@ -26,7 +26,7 @@ export async function generatePathTypes(): Promise<string> {
     .replace(/^ +parameters: \{\n +\};\n/gm, '')
     .replaceAll('components["schemas"]', 'Schemas')
     .replace(
-      /^export interface components \{\n {4}schemas: \{([^]*?)^ {4}\};\n/m,
+      /^export interface components \{\n {4}schemas: \{([\s\S]*?)^ {4}\};\n/m,
       (_, entries: string) => `export interface Schemas {${entries.replaceAll('\n    ', '\n')}`,
     )
     .replace(/\n {5,}|\n {4}(?=\})/g, ' ')

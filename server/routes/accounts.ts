@@ -7,21 +7,7 @@ import type { NewSession } from '../accounts/sessions.ts'
 import { type HalfSignedIn, isHalfSignedIn, signIn } from '../accounts/sign-in.ts'
 import { signUp } from '../accounts/sign-up.ts'
 import { resendVerification, verifyEmail } from '../accounts/verify-email.ts'
-import {
-  ChangePassword,
-  ChangeProfile,
-  EmailBody,
-  Entered,
-  Mailed,
-  Profile,
-  ProfileChanged,
-  Reset,
-  Session,
-  SignedUp,
-  SignIn,
-  SignUp,
-  Verify,
-} from '../contract/accounts.ts'
+import * as shapes from '../contract/accounts.ts'
 import { ApiMessage } from '../contract/system.ts'
 import { wrapUnexpected } from '../database/transaction.ts'
 import { readRequestLanguage } from '../http/language-of.ts'
@@ -38,8 +24,8 @@ export const accountsRoutes: readonly Route[] = [
   forAnyone('post', '/api/auth/sign-up', {
     scope: 'session',
     summary: 'Open a free account; every address gets the same answer, and its owner a mail',
-    body: SignUp,
-    returns: SignedUp,
+    body: shapes.SignUp,
+    returns: shapes.SignedUp,
     status: 201,
     handle: async ({ server, body, language, request }) => {
       const { address } = readRequestClient(request)
@@ -53,8 +39,8 @@ export const accountsRoutes: readonly Route[] = [
   forAnyone('post', '/api/auth/verify', {
     scope: 'session',
     summary: 'Verify an address by the mailed link and the password, and sign in',
-    body: Verify,
-    returns: Entered,
+    body: shapes.Verify,
+    returns: shapes.Entered,
     handle: async ({ server, body, request, response }) => {
       const origin = readRequestClient(request)
       const who = await findAccountByToken(server, 'verify', body.token)
@@ -71,8 +57,8 @@ export const accountsRoutes: readonly Route[] = [
   forAnyone('post', '/api/auth/resend', {
     scope: 'session',
     summary: 'Mail the verifying link again; every address gets the same answer',
-    body: EmailBody,
-    returns: Mailed,
+    body: shapes.EmailBody,
+    returns: shapes.Mailed,
     says: 'accounts.verification-sent',
     logs: ({ body }) => ({ event: 'resend-verification', account: body.email, accountId: undefined }),
     handle: async ({ server, body, language, request: { ip: address = null } }) => {
@@ -84,8 +70,8 @@ export const accountsRoutes: readonly Route[] = [
   forAnyone('post', '/api/auth/sign-in', {
     scope: 'session',
     summary: 'Begin a session; 401 `accounts.second-factor-needed` where POST /api/auth/second-factor must follow',
-    body: SignIn,
-    returns: Entered,
+    body: shapes.SignIn,
+    returns: shapes.Entered,
     handle: async ({ server, body, request, response }) => {
       const origin = readRequestClient(request)
       const event = { event: 'sign-in', address: origin.address, account: body.email } as const
@@ -110,7 +96,7 @@ export const accountsRoutes: readonly Route[] = [
   forAnyone('get', '/api/session', {
     scope: 'session',
     summary: 'Who is signed in, and until when',
-    returns: Session,
+    returns: shapes.Session,
     handle: async ({ server, user, request, response }) => {
       const { answer, cookies } = await readSession(server, user, request.headers)
       setCookies(response, cookies)
@@ -156,14 +142,14 @@ export const profileRoutes: readonly Route[] = [
   profile.forUser('get', '/api/profile', {
     firstPassword: true,
     summary: 'Your own profile',
-    returns: Profile,
+    returns: shapes.Profile,
     handle: ({ server, user }) => wrapUnexpected('accounts.user-failed', readProfile(server, user.id)),
   }),
   profile.forUser('patch', '/api/profile', {
     firstPassword: true,
     summary: 'Change your name, bio, language, or the balance that webhooks are told of',
-    body: ChangeProfile,
-    returns: ProfileChanged,
+    body: shapes.ChangeProfile,
+    returns: shapes.ProfileChanged,
     handle: async ({ server, user, body, language }) => {
       const profile = await wrapUnexpected('profile.failed', updateProfile(server, user.id, body))
       return { ...createApiMessage('profile.updated', body.language ?? language), profile }
@@ -175,8 +161,8 @@ export const passwordsRoutes: readonly Route[] = [
   forAnyone('post', '/api/auth/request-reset', {
     scope: 'session',
     summary: 'Mail a link that sets a new password; every address gets the same answer',
-    body: EmailBody,
-    returns: Mailed,
+    body: shapes.EmailBody,
+    returns: shapes.Mailed,
     says: 'accounts.reset-sent',
     logs: ({ body }) => ({ event: 'reset-request', account: body.email, accountId: undefined }),
     handle: async ({ server, body, language, request: { ip: address = null } }) => {
@@ -188,7 +174,7 @@ export const passwordsRoutes: readonly Route[] = [
   forAnyone('post', '/api/auth/reset', {
     scope: 'session',
     summary: 'Set a new password by the mailed link; all sessions end',
-    body: Reset,
+    body: shapes.Reset,
     returns: ApiMessage,
     handle: async ({ server, body, language, request, response }) => {
       const { address, cookies } = readRequestClient(request)
@@ -207,7 +193,7 @@ export const passwordsRoutes: readonly Route[] = [
     scope: 'session',
     firstPassword: true,
     summary: 'Change the password; all other sessions end',
-    body: ChangePassword,
+    body: shapes.ChangePassword,
     says: 'accounts.password-updated',
     logs: 'password-change',
     handle: async ({ server, user, body, request, response }) => {

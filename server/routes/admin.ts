@@ -6,24 +6,7 @@ import { readEndpointFigures } from '../admin/endpoint-figures.ts'
 import { readFigures } from '../admin/figures.ts'
 import { listUsers, watchUsers } from '../admin/users.ts'
 import { requestReload } from '../catalog/follow-reloads.ts'
-import {
-  AddUser,
-  AdminUsers,
-  ChangeConfiguration,
-  ChangeRole,
-  Configuration,
-  Deployments,
-  EndpointChecks,
-  Figures,
-  RoleChange,
-  RoleChangeQuery,
-  RollBack,
-  RolledBack,
-  SaidOfUser,
-  SetCredits,
-  UserId,
-  UsersQuery,
-} from '../contract/administration.ts'
+import * as shapes from '../contract/administration.ts'
 import { EndpointFigures, EndpointFiguresQuery } from '../contract/desk.ts'
 import { Paging } from '../contract/system.ts'
 import { sendEvents } from '../http/event-stream.ts'
@@ -37,8 +20,8 @@ export const adminUsersRoutes: readonly Route[] = [
   forAdministrator('get', '/api/admin/users', {
     desk: ['support', 'finance'],
     summary: 'All users, newest first',
-    query: UsersQuery,
-    returns: AdminUsers,
+    query: shapes.UsersQuery,
+    returns: shapes.AdminUsers,
     handle: ({ server, query }) => listUsers(server, query),
   }),
   forAdministrator('get', '/api/admin/users/events', {
@@ -50,8 +33,8 @@ export const adminUsersRoutes: readonly Route[] = [
   forAdministrator('post', '/api/admin/users', {
     desk: ['support'],
     summary: 'Add a user of the plan free',
-    body: AddUser,
-    returns: SaidOfUser,
+    body: shapes.AddUser,
+    returns: shapes.SaidOfUser,
     says: 'administration.user-added',
     status: 201,
     logs: ({ body }) => ({ event: 'user-added', account: body.email }),
@@ -63,17 +46,17 @@ export const adminUsersRoutes: readonly Route[] = [
   forAdministrator('get', '/api/admin/users/{id}/role-change', {
     desk: ['support', 'finance'],
     summary: 'What another role would do to a balance',
-    params: UserId,
-    query: RoleChangeQuery,
-    returns: RoleChange,
+    params: shapes.UserId,
+    query: shapes.RoleChangeQuery,
+    returns: shapes.RoleChange,
     handle: ({ server, params, query }) => quoteRoleChange(server, params.id, query.role),
   }),
   forAdministrator('put', '/api/admin/users/{id}/role', {
     fresh: true,
     summary: "Change a role: the balance becomes the role's amount",
-    params: UserId,
-    body: ChangeRole,
-    returns: SaidOfUser,
+    params: shapes.UserId,
+    body: shapes.ChangeRole,
+    returns: shapes.SaidOfUser,
     says: 'administration.role-updated',
     logs: ({ params, body: { role } }) => ({ event: 'role-change', accountId: params.id, details: { role } }),
     logged: ({ user }) => ({ account: user.email }),
@@ -85,9 +68,9 @@ export const adminUsersRoutes: readonly Route[] = [
     desk: ['finance'],
     fresh: true,
     summary: 'Set a balance',
-    params: UserId,
-    body: SetCredits,
-    returns: SaidOfUser,
+    params: shapes.UserId,
+    body: shapes.SetCredits,
+    returns: shapes.SaidOfUser,
     says: 'administration.credits-updated',
     handle: async ({ server, user, params, body, request }) => {
       const details = { credits: body.credits }
@@ -103,7 +86,7 @@ export const adminUsersRoutes: readonly Route[] = [
   forAdministrator('delete', '/api/admin/users/{id}', {
     fresh: true,
     summary: "Delete a user with the person's data; the ledger's entries stay, without a name",
-    params: UserId,
+    params: shapes.UserId,
     says: 'administration.user-deleted',
     logs: ({ params }) => ({ event: 'user-deleted', accountId: params.id }),
     handle: ({ server, user, params }) => deleteUser(server, { ...params, actor: user.id }),
@@ -114,7 +97,7 @@ export const adminOperationsRoutes: readonly Route[] = [
   forAdministrator('get', '/api/admin/deployments', {
     summary: 'The versions that ran, newest first',
     query: Paging,
-    returns: Deployments,
+    returns: shapes.Deployments,
     handle: async ({ server, query, language }) => ({
       ...(await listDeployments(server, query)),
       running: server.version,
@@ -123,9 +106,9 @@ export const adminOperationsRoutes: readonly Route[] = [
   }),
   forAdministrator('post', '/api/admin/deployments/{id}/roll-back', {
     summary: 'Record a roll back',
-    params: UserId,
-    body: RollBack,
-    returns: RolledBack,
+    params: shapes.UserId,
+    body: shapes.RollBack,
+    returns: shapes.RolledBack,
     says: 'administration.rolled-back',
     status: 201,
     logs: ({ params }) => ({ event: 'rolled-back', details: { deployment: params.id } }),
@@ -134,13 +117,13 @@ export const adminOperationsRoutes: readonly Route[] = [
   forAdministrator('get', '/api/admin/configuration', {
     desk: ['finance'],
     summary: 'Which endpoints write, and how the server is set; never a key',
-    returns: Configuration,
+    returns: shapes.Configuration,
     handle: ({ server }) => readConfiguration(server),
   }),
   forAdministrator('put', '/api/admin/configuration', {
     summary: 'Have only Azure endpoints take part, or all, on every server and worker within a second',
-    body: ChangeConfiguration,
-    returns: Configuration,
+    body: shapes.ChangeConfiguration,
+    returns: shapes.Configuration,
     logs: ({ body: { useAzure } }) => ({ event: 'configuration-set', details: { useAzure } }),
     handle: async ({ server, body }) => {
       await server.liveEngine.setAzure(body.useAzure)
@@ -150,7 +133,7 @@ export const adminOperationsRoutes: readonly Route[] = [
   }),
   forAdministrator('post', '/api/admin/configuration/check', {
     summary: 'Ask each endpoint for one token',
-    returns: EndpointChecks,
+    returns: shapes.EndpointChecks,
     handle: async ({ server, language, signal }) => ({ checks: await probeEndpoints(server, language, signal) }),
   }),
   forAdministrator('get', '/api/admin/figures/endpoints', {
@@ -163,7 +146,7 @@ export const adminOperationsRoutes: readonly Route[] = [
   forAdministrator('get', '/api/admin/figures', {
     desk: ['support', 'finance'],
     summary: 'What was written and spent, in all and by day',
-    returns: Figures,
+    returns: shapes.Figures,
     handle: ({ server }) => readFigures(server),
   }),
 ]

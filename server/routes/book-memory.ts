@@ -9,15 +9,7 @@ import { readScenePlan } from '../books/scene-proposals.ts'
 import { BookWorld, CorrectBible, ProposedScenes, ScenePlan, ScenePlans, StepId } from '../contract/book-memory.ts'
 import { ChangedBrief, ChangedEntryWords } from '../contract/books.ts'
 import { AskQuestion, Questions } from '../contract/questions.ts'
-import {
-  AskReading,
-  DecidedFinding,
-  DecideFinding,
-  EditHabits,
-  PieceChange,
-  Readings,
-  TakeLineBody,
-} from '../contract/readings.ts'
+import * as shapes from '../contract/readings.ts'
 import { BookReport } from '../contract/report.ts'
 import { IdParams } from '../contract/system.ts'
 import { beginAndAwait, beginAndSend, readOrderRequest } from '../generations/send.ts'
@@ -82,7 +74,7 @@ export const bookMemoryRoutes: readonly Route[] = [
 export const readingsRoutes: readonly Route[] = [
   forOwnReadings('get', '/api/books/{id}/readings', {
     summary: 'The readings of a book with their findings, and what the next one costs',
-    returns: Readings,
+    returns: shapes.Readings,
     handle: ({ server, reader, params }) => listReadings(server, params.id, reader),
   }),
   forOwnReadings('get', '/api/books/{id}/report', {
@@ -94,7 +86,7 @@ export const readingsRoutes: readonly Route[] = [
     scope: 'spend',
     signedOut: 'generation.sign-in',
     summary: 'Read the book as far as it is written; told as it goes, or at its end to who accepts only JSON',
-    body: AskReading.optional(),
+    body: shapes.AskReading.optional(),
     returns: 'text/event-stream',
     handle: ({ own, body, ...context }) =>
       beginAndSend(context, { kind: 'reading', bookId: own.id, ...readOrderRequest(context), ...body }),
@@ -102,19 +94,19 @@ export const readingsRoutes: readonly Route[] = [
   forOwnReadings('get', '/api/books/{id}/pieces/{step}/change', {
     summary: 'What the change of a piece breaks, found without a model, and what a question about it costs',
     params: IdParams.extend({ step: StepId }),
-    returns: PieceChange,
+    returns: shapes.PieceChange,
     handle: ({ server, own, reader, params: { step }, signal }) =>
       presentChange(server, { ...own, step }, reader, signal),
   }),
   forOwnReadings('get', '/api/books/{id}/habits', {
     summary:
       'What the author’s edits take out and put in again and again, as lines of the voice, found without a model',
-    returns: EditHabits,
+    returns: shapes.EditHabits,
     handle: ({ server, own, signal }) => listEditHabits(server, own, signal),
   }),
   createBookChangeDeclarer('Readings')('post', '/api/books/{id}/lines', {
     summary: 'Bring a line of story bible, plan or voice up to the text; 409 when it isn’t as it was',
-    body: TakeLineBody,
+    body: shapes.TakeLineBody,
     change: ({ server, own, language, body }) => takeOutdatedLine(server, own, body, language),
   }),
   forOwnReadings('post', '/api/books/{id}/findings/{finding}', {
@@ -125,8 +117,8 @@ export const readingsRoutes: readonly Route[] = [
         .regex(/^\d{1,4}\.\d{1,4}$/)
         .describe('Such as 2.7'),
     }),
-    body: DecideFinding,
-    returns: DecidedFinding,
+    body: shapes.DecideFinding,
+    returns: shapes.DecidedFinding,
     handle: ({ server, reader, params: { id, finding }, body }) =>
       decideFinding(server, { book: id, finding, ...body }, reader),
   }),

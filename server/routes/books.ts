@@ -8,18 +8,7 @@ import { deleteHistoryItem, listHistory, readHistoryItem } from '../books/histor
 import { findServedPicture } from '../books/pictures.ts'
 import { presentOwnBook } from '../books/read-book.ts'
 import { renameBook } from '../books/rename-book.ts'
-import {
-  Book,
-  BookGrowth,
-  Library,
-  LibraryQuery,
-  ManuscriptQuery,
-  NewBook,
-  Passages,
-  PassagesQuery,
-  RenameBook,
-  SavedProgress,
-} from '../contract/books.ts'
+import * as shapes from '../contract/books.ts'
 import { History, HistoryItem, HistoryQuery } from '../contract/history.ts'
 import { wrapUnexpected } from '../database/transaction.ts'
 import { readIdempotencyKey } from '../generations/send.ts'
@@ -39,16 +28,16 @@ const GeneratorId = z.object({ generator: z.string().max(100) })
 export const booksRoutes: readonly Route[] = [
   forUser('get', '/api/books', {
     summary: 'The library: one’s books, the last worked on first unless told',
-    query: LibraryQuery,
-    returns: Library,
+    query: shapes.LibraryQuery,
+    returns: shapes.Library,
     handle: ({ server, user, language, query }) => listShelf(server, { user, language, page: query }),
   }),
   forUser('post', '/api/generators/{id}/books', {
     summary:
       'Begin a book with its settings and brief, without writing; it costs nothing. The same Idempotency-Key, which may be left out, begins one book',
     params: z.object({ id: z.string().max(100) }),
-    body: NewBook,
-    returns: Book,
+    body: shapes.NewBook,
+    returns: shapes.Book,
     status: 201,
     handle: async ({ server, user, reader, request, params, body: { language = reader.language, ...wished } }) => {
       const key = request.get('idempotency-key') === undefined ? null : readIdempotencyKey(request)
@@ -58,23 +47,23 @@ export const booksRoutes: readonly Route[] = [
   }),
   forUser('get', '/api/passages', {
     summary: 'The first place of some words in each text of your books',
-    query: PassagesQuery,
-    returns: Passages,
+    query: shapes.PassagesQuery,
+    returns: shapes.Passages,
     handle: ({ server, user, query }) => findPassages(server, { userId: user.id, words: query.words }),
   }),
   forOwnBook('get', '/api/books/{id}', {
     summary: 'A book, whole: settings, texts, what comes next',
-    returns: Book,
+    returns: shapes.Book,
     handle: ({ server, own, reader }) => presentOwnBook(server, own.id, reader),
   }),
   forOwnBook('get', '/api/books/{id}/growth', {
     summary: 'When the book’s texts were written and edited lately, and by how many words they grew',
-    returns: BookGrowth,
+    returns: shapes.BookGrowth,
     handle: ({ server, own }) => listGrowth(server, own),
   }),
   changeBook('patch', '/api/books/{id}', {
     summary: 'Rename a book, its author or its chapters; put it in a series',
-    body: RenameBook,
+    body: shapes.RenameBook,
     change: ({ server, own, body }) => renameBook(server, own, body),
   }),
   forOwnBook('delete', '/api/books/{id}', {
@@ -89,7 +78,7 @@ export const booksRoutes: readonly Route[] = [
   }),
   forOwnBook('get', '/api/books/{id}/manuscript', {
     summary: 'What is written so far, as a file: md, txt or html',
-    query: ManuscriptQuery,
+    query: shapes.ManuscriptQuery,
     returns: 'text/markdown',
     handle: async ({ server, own, query, response, signal }) => {
       const file = await writeManuscript(server, own, query.format, signal)
@@ -101,7 +90,7 @@ export const booksRoutes: readonly Route[] = [
   forUser('get', '/api/progress/{generator}', {
     summary: 'What Continue restores on a generator’s page',
     params: GeneratorId,
-    returns: SavedProgress,
+    returns: shapes.SavedProgress,
     handle: ({ server, reader, params }) => presentBookAtHand(server, params.generator, reader),
   }),
   forUser('post', '/api/progress/{generator}/start-new', {

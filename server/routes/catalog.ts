@@ -4,17 +4,7 @@ import { findAddedLanguage, isShipped, knownLanguages, type Language } from '../
 import { followVersions } from '../catalog/live-catalog.ts'
 import { presentCatalog, presentGeneratorPage, presentWelcome, readDashboard } from '../catalog/present-catalog.ts'
 import { quoteRequestedBook } from '../catalog/quote.ts'
-import {
-  CatalogModel,
-  Dashboard,
-  GeneratorPage,
-  Generators,
-  Languages,
-  Quote,
-  QuoteRequest,
-  StudioTexts,
-  Welcome,
-} from '../contract/catalog.ts'
+import * as shapes from '../contract/catalog.ts'
 import { sendEvents } from '../http/event-stream.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
 import { KalamError } from '../messages/error.ts'
@@ -28,12 +18,12 @@ const GeneratorId = z.object({ id: z.string().max(100) })
 export const catalogRoutes: readonly Route[] = [
   forAnyone('get', '/api/catalog', {
     summary: 'The menu: families of generators, links, counts and packages',
-    returns: CatalogModel,
+    returns: shapes.CatalogModel,
     handle: async ({ server, ...exchange }) => answerWithEtag(exchange, presentCatalog(server)),
   }),
   forAnyone('get', '/api/welcome', {
     summary: 'What a book costs and what a new account has, for somebody who has none',
-    returns: Welcome,
+    returns: shapes.Welcome,
     handle: async ({ server, ...exchange }) => answerWithEtag(exchange, presentWelcome(server)),
   }),
   forUser('get', '/api/catalog/events', {
@@ -46,22 +36,22 @@ export const catalogRoutes: readonly Route[] = [
   }),
   forAnyone('get', '/api/languages', {
     summary: 'The languages in which Kalam speaks and writes',
-    returns: Languages,
+    returns: shapes.Languages,
     handle: async () => ({ languages: knownLanguages().map(presentLanguage) }),
   }),
   forAnyone('get', '/api/languages/{language}/{area}', {
     summary: 'The texts of an area of the studio in a language that was added',
     params: z.object({ language: z.string().max(3), area: z.string().max(40) }),
-    returns: StudioTexts,
+    returns: shapes.StudioTexts,
     handle: async ({ params, ...exchange }) => {
       const texts = readStudioTexts(params.language, params.area)
       if (texts === undefined) throw new KalamError('requests.not-found')
-      return answerWithEtag(exchange, texts as z.input<typeof StudioTexts>)
+      return answerWithEtag(exchange, texts as z.input<typeof shapes.StudioTexts>)
     },
   }),
   forAnyone('get', '/api/generators', {
     summary: 'Every generator as a card, in menu order',
-    returns: Generators,
+    returns: shapes.Generators,
     handle: async ({ server, ...exchange }) => {
       const { families } = presentCatalog(server)
       return answerWithEtag(exchange, { generators: families.flatMap(({ generators }) => generators) })
@@ -70,7 +60,7 @@ export const catalogRoutes: readonly Route[] = [
   forAnyone('get', '/api/generators/{id}', {
     summary: 'All that a generator’s page is made of: form, flow and prices',
     params: GeneratorId,
-    returns: GeneratorPage,
+    returns: shapes.GeneratorPage,
     handle: async ({ server, params, ...exchange }) => {
       const { catalog, clock } = server
       const generator = catalog.generator(params.id)
@@ -81,8 +71,8 @@ export const catalogRoutes: readonly Route[] = [
     scope: 'read',
     summary: 'What a book costs before anything is spent',
     params: GeneratorId,
-    body: QuoteRequest,
-    returns: Quote,
+    body: shapes.QuoteRequest,
+    returns: shapes.Quote,
     handle: ({ server, user, language, params, body }) =>
       quoteRequestedBook(server, {
         generator: params.id,
@@ -96,7 +86,7 @@ export const catalogRoutes: readonly Route[] = [
   }),
 ]
 
-function presentLanguage(code: Language): z.input<typeof Languages>['languages'][number] {
+function presentLanguage(code: Language): z.input<typeof shapes.Languages>['languages'][number] {
   const shipped = isShipped(code)
   return {
     code,
@@ -112,7 +102,7 @@ async function* eventsOf(versions: AsyncIterable<number>) {
 export const dashboardRoutes: readonly Route[] = [
   dashboard.forUser('get', '/api/dashboard', {
     summary: 'A greeting, four figures and what is new',
-    returns: Dashboard,
+    returns: shapes.Dashboard,
     handle: ({ server, user, language }) => readDashboard(server, user, language),
   }),
 ]

@@ -14,24 +14,7 @@ import {
 import { listActions, listPaymentEvents, listSales, listTexts, listUpgradeLinks, readUser } from '../admin/read-desk.ts'
 import { findUser } from '../admin/users.ts'
 import { SaidOfUser, UserId } from '../contract/administration.ts'
-import {
-  AdminActions,
-  AdminPurchases,
-  AdminTexts,
-  AdminTransactions,
-  AnnounceBody,
-  Announced,
-  Announcements,
-  GiveCredits,
-  OfUserQuery,
-  PaymentEvents,
-  Sales,
-  SalesQuery,
-  SetDeskRole,
-  UpgradeLinks,
-  UserDetail,
-  UserMailed,
-} from '../contract/desk.ts'
+import * as shapes from '../contract/desk.ts'
 import { OwnSessions } from '../contract/security.ts'
 import { ApiMessage, Paging } from '../contract/system.ts'
 import { createApiMessage, declareRoutes, type Route } from '../http/route.ts'
@@ -49,7 +32,7 @@ export const deskRoutes: readonly Route[] = [
     desk: ANY_ROLE,
     summary: 'One user: what an operator asks first',
     params: UserId,
-    returns: UserDetail,
+    returns: shapes.UserDetail,
     handle: ({ server, params }) => readUser(server, params.id),
   }),
   forAdministrator('get', '/api/admin/users/{id}/transactions', {
@@ -57,7 +40,7 @@ export const deskRoutes: readonly Route[] = [
     summary: 'The ledger of one user, newest first, with who made each adjustment and why',
     params: UserId,
     query: Paging,
-    returns: AdminTransactions,
+    returns: shapes.AdminTransactions,
     handle: async ({ server, params, query, language }) => {
       await findUser(server.database.kysely, params.id)
       return listDeskTransactions(server, { userId: params.id, language, page: query })
@@ -68,7 +51,7 @@ export const deskRoutes: readonly Route[] = [
     summary: 'The purchases of one user, newest first, with why they were not granted',
     params: UserId,
     query: Paging,
-    returns: AdminPurchases,
+    returns: shapes.AdminPurchases,
     handle: async ({ server, params, query }) => {
       await findUser(server.database.kysely, params.id)
       const { sales, next } = await listSales(server, { ...query, userId: params.id })
@@ -80,7 +63,7 @@ export const deskRoutes: readonly Route[] = [
     summary: 'What was written for one user, and what failed, newest first; never the text itself',
     params: UserId,
     query: Paging,
-    returns: AdminTexts,
+    returns: shapes.AdminTexts,
     handle: async ({ server, params, query, language }) => {
       await findUser(server.database.kysely, params.id)
       return listTexts(server, { userId: params.id, page: query, language })
@@ -113,7 +96,7 @@ export const deskRoutes: readonly Route[] = [
     fresh: true,
     summary: 'Add credits to a balance, or take some, with a reason',
     params: UserId,
-    body: GiveCredits,
+    body: shapes.GiveCredits,
     returns: SaidOfUser,
     says: 'administration.credits-updated',
     handle: async ({ server, user, params, body, request }) => {
@@ -147,7 +130,7 @@ export const deskRoutes: readonly Route[] = [
     desk: SUPPORT,
     summary: 'Mail a user the link that sets a new password',
     params: UserId,
-    returns: UserMailed,
+    returns: shapes.UserMailed,
     says: 'administration.mailed',
     logs: ({ params }) => ({ event: 'reset-mailed', accountId: params.id }),
     handle: async ({ server, user, params }) => {
@@ -159,7 +142,7 @@ export const deskRoutes: readonly Route[] = [
     desk: SUPPORT,
     summary: 'Mail a user the verifying link again; one whose address is verified gets nothing',
     params: UserId,
-    returns: UserMailed,
+    returns: shapes.UserMailed,
     says: 'administration.mailed',
     logs: ({ params }) => ({ event: 'verification-mailed', accountId: params.id }),
     handle: async ({ server, user, params }) => {
@@ -179,7 +162,7 @@ export const deskRoutes: readonly Route[] = [
     fresh: true,
     summary: 'Make a user a further administrator, or take that back; the plan stays',
     params: UserId,
-    body: SetDeskRole,
+    body: shapes.SetDeskRole,
     returns: SaidOfUser,
     says: 'administration.desk-role-set',
     logs: ({ params, body: { role } }) => ({ event: 'desk-role-set', accountId: params.id, details: { role } }),
@@ -204,22 +187,22 @@ export const deskRoutes: readonly Route[] = [
   forAdministrator('get', '/api/admin/sales', {
     desk: FINANCE,
     summary: 'Purchases of everybody, newest first',
-    query: SalesQuery,
-    returns: Sales,
+    query: shapes.SalesQuery,
+    returns: shapes.Sales,
     handle: ({ server, query }) => listSales(server, query),
   }),
   forAdministrator('get', '/api/admin/payment-events', {
     desk: FINANCE,
     summary: 'What the payment service told, and what came of it, newest first',
-    query: OfUserQuery,
-    returns: PaymentEvents,
+    query: shapes.OfUserQuery,
+    returns: shapes.PaymentEvents,
     handle: ({ server, query }) => listPaymentEvents(server, query),
   }),
   forAdministrator('get', '/api/admin/upgrade-links', {
     desk: FINANCE,
     summary: 'Upgrade links, newest first; never the token',
     query: Paging,
-    returns: UpgradeLinks,
+    returns: shapes.UpgradeLinks,
     handle: ({ server, query }) => listUpgradeLinks(server, query),
   }),
   forAdministrator('delete', '/api/admin/upgrade-links/{id}', {
@@ -234,14 +217,14 @@ export const deskRoutes: readonly Route[] = [
     desk: ANY_ROLE,
     summary: 'What was announced, newest first, ended ones too',
     query: Paging,
-    returns: Announcements,
+    returns: shapes.Announcements,
     handle: ({ server, query }) => listAnnouncements(server, query),
   }),
   forAdministrator('post', '/api/admin/announcements', {
     desk: SUPPORT,
     summary: 'Tell all users something until it ends, in both languages',
-    body: AnnounceBody,
-    returns: Announced,
+    body: shapes.AnnounceBody,
+    returns: shapes.Announced,
     says: 'administration.announced',
     status: 201,
     logs: 'announced',
@@ -260,8 +243,8 @@ export const deskRoutes: readonly Route[] = [
   }),
   forAdministrator('get', '/api/admin/actions', {
     summary: 'What administrators did, newest first: nothing of it is ever changed or deleted',
-    query: OfUserQuery,
-    returns: AdminActions,
+    query: shapes.OfUserQuery,
+    returns: shapes.AdminActions,
     handle: ({ server, query }) => listActions(server, query),
   }),
 ]

@@ -1,24 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod'
 import type { SignedIn } from '../accounts/sessions.ts'
-import {
-  ClaimLink,
-  CloseGifts,
-  CodeClaims,
-  CreateCodes,
-  CreatedCodes,
-  CreatedLink,
-  CreateLink,
-  CreditCodes,
-  CreditLinks,
-  CreditsReceived,
-  GiftFilter,
-  GiftsClosed,
-  GiftsQuery,
-  LinkClaims,
-  LinkState,
-  RedeemCode,
-} from '../contract/gifts.ts'
+import * as shapes from '../contract/gifts.ts'
 import { GIFT_PRESETS } from '../contract/rules.ts'
 import { Paging } from '../contract/system.ts'
 import { declareRoutes, type HandlerContext, type Route } from '../http/route.ts'
@@ -36,7 +19,7 @@ type ByAdministrator<Query, Body> = HandlerContext<undefined, Query, Body, Signe
 async function sendCsv(
   kind: GiftKind,
   name: string,
-  { server, query, response, signal }: ByAdministrator<z.output<typeof GiftFilter>, undefined>,
+  { server, query, response, signal }: ByAdministrator<z.output<typeof shapes.GiftFilter>, undefined>,
 ): Promise<void> {
   response.setHeader('Content-Type', 'text/csv; charset=utf-8')
   response.setHeader('Content-Disposition', `attachment; filename="${name}"`)
@@ -49,7 +32,7 @@ function instantOf(time: string | null): number | null {
 
 async function closeAll(
   kind: GiftKind,
-  { server, body, language }: ByAdministrator<undefined, z.output<typeof CloseGifts>>,
+  { server, body, language }: ByAdministrator<undefined, z.output<typeof shapes.CloseGifts>>,
 ) {
   const closed = await closeGifts(server, kind, body)
   const code = 'administration.gifts-closed'
@@ -59,8 +42,8 @@ async function closeAll(
 export const creditCodesRoutes: readonly Route[] = [
   codes.forUser('post', '/api/codes/redeem', {
     summary: 'Redeem a code',
-    body: RedeemCode,
-    returns: CreditsReceived,
+    body: shapes.RedeemCode,
+    returns: shapes.CreditsReceived,
     says: 'codes.redeemed',
     handle: ({ server, user, body, request }) =>
       redeemCode(server, { code: body.code, userId: user.id, address: request.ip ?? null }),
@@ -68,8 +51,8 @@ export const creditCodesRoutes: readonly Route[] = [
   codes.forAdministrator('post', '/api/admin/codes', {
     desk: ['finance'],
     summary: 'Make codes; they are shown whole this once',
-    body: CreateCodes,
-    returns: CreatedCodes,
+    body: shapes.CreateCodes,
+    returns: shapes.CreatedCodes,
     status: 201,
     logs: ({ body: { credits, count, maxClaims } }) => ({
       event: 'codes-made',
@@ -82,22 +65,22 @@ export const creditCodesRoutes: readonly Route[] = [
   codes.forAdministrator('get', '/api/admin/codes', {
     desk: ['finance'],
     summary: 'Every code that fits by its last four, newest first',
-    query: GiftsQuery,
-    returns: CreditCodes,
+    query: shapes.GiftsQuery,
+    returns: shapes.CreditCodes,
     handle: ({ server, query }) => listCodes(server, query),
   }),
   codes.forAdministrator('get', '/api/admin/codes.csv', {
     desk: ['finance'],
     summary: 'The codes that fit as CSV, by their last four',
-    query: GiftFilter,
+    query: shapes.GiftFilter,
     returns: 'text/csv',
     handle: (context) => sendCsv(CODE_GIFTS, 'kalam-codes.csv', context),
   }),
   codes.forAdministrator('post', '/api/admin/codes/close', {
     desk: ['finance'],
     summary: 'Disable every open code that fits',
-    body: CloseGifts,
-    returns: GiftsClosed,
+    body: shapes.CloseGifts,
+    returns: shapes.GiftsClosed,
     logs: ({ body }) => ({ event: 'gifts-closed', details: { kind: CODE_GIFTS.type, count: body.count } }),
     handle: (context) => closeAll(CODE_GIFTS, context),
   }),
@@ -116,7 +99,7 @@ export const creditCodesRoutes: readonly Route[] = [
     desk: ['finance'],
     summary: 'Who redeemed which code, newest first',
     query: Paging,
-    returns: CodeClaims,
+    returns: shapes.CodeClaims,
     handle: ({ server, query }) => listCodeClaims(server, query),
   }),
 ]
@@ -124,22 +107,22 @@ export const creditCodesRoutes: readonly Route[] = [
 export const creditLinksRoutes: readonly Route[] = [
   links.forUser('post', '/api/links/claim', {
     summary: 'Claim a link’s credits',
-    body: ClaimLink,
-    returns: CreditsReceived,
+    body: shapes.ClaimLink,
+    returns: shapes.CreditsReceived,
     says: 'links.claimed',
     handle: ({ server, user, body }) => claimCreditLink(server, { token: body.token, userId: user.id }),
   }),
   links.forAnyone('get', '/api/links/{token}', {
     summary: 'Whether a link is open and what it gives; looking never claims',
     params: z.object({ token: z.string().max(100) }),
-    returns: LinkState,
+    returns: shapes.LinkState,
     handle: ({ server, params }) => previewLink(server, params.token),
   }),
   links.forAdministrator('post', '/api/admin/links', {
     desk: ['finance'],
     summary: 'Make a link that gives credits',
-    body: CreateLink,
-    returns: CreatedLink,
+    body: shapes.CreateLink,
+    returns: shapes.CreatedLink,
     says: 'administration.link-created',
     status: 201,
     logs: ({ body: { credits } }) => ({ event: 'link-made', details: { credits } }),
@@ -151,22 +134,22 @@ export const creditLinksRoutes: readonly Route[] = [
   links.forAdministrator('get', '/api/admin/links', {
     desk: ['finance'],
     summary: 'The links that fit, newest first, with their claims counted; deleted ones only by the state closed',
-    query: GiftsQuery,
-    returns: CreditLinks,
+    query: shapes.GiftsQuery,
+    returns: shapes.CreditLinks,
     handle: async ({ server, query }) => ({ ...(await listLinks(server, query)), presets: GIFT_PRESETS }),
   }),
   links.forAdministrator('get', '/api/admin/links.csv', {
     desk: ['finance'],
     summary: 'The links that fit as CSV',
-    query: GiftFilter,
+    query: shapes.GiftFilter,
     returns: 'text/csv',
     handle: (context) => sendCsv(LINK_GIFTS, 'kalam-links.csv', context),
   }),
   links.forAdministrator('post', '/api/admin/links/close', {
     desk: ['finance'],
     summary: 'Close every open link that fits, for good',
-    body: CloseGifts,
-    returns: GiftsClosed,
+    body: shapes.CloseGifts,
+    returns: shapes.GiftsClosed,
     logs: ({ body }) => ({ event: 'gifts-closed', details: { kind: LINK_GIFTS.type, count: body.count } }),
     handle: (context) => closeAll(LINK_GIFTS, context),
   }),
@@ -182,7 +165,7 @@ export const creditLinksRoutes: readonly Route[] = [
     desk: ['finance'],
     summary: 'Who claimed which link, newest first',
     query: Paging,
-    returns: LinkClaims,
+    returns: shapes.LinkClaims,
     handle: ({ server, query }) => listLinkClaims(server, query),
   }),
 ]

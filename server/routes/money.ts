@@ -1,21 +1,6 @@
 import * as z from 'zod'
 import { readQuotas } from '../books/storage.ts'
-import {
-  Balance,
-  CreatedPurchase,
-  CreatedUpgradeLink,
-  CreatePurchase,
-  CreateUpgradeLink,
-  CreditTransactions,
-  Packages,
-  ProcessUpgrade,
-  Purchase,
-  Purchases,
-  Quotas,
-  Upgraded,
-  UpgradeQuote,
-  UsageRecords,
-} from '../contract/money.ts'
+import * as shapes from '../contract/money.ts'
 import { Paging } from '../contract/system.ts'
 import { wrapUnexpected } from '../database/transaction.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
@@ -36,14 +21,14 @@ const upgrades = declareRoutes('Upgrades')
 export const purchasesRoutes: readonly Route[] = [
   forAnyone('get', '/api/packages', {
     summary: 'What can be bought, and what it saves',
-    returns: Packages,
+    returns: shapes.Packages,
     handle: async ({ server }) => listPackages(server),
   }),
   forUser('post', '/api/purchases', {
     signedOut: 'purchase.sign-in',
     summary: 'Open the checkout of a package',
-    body: CreatePurchase,
-    returns: CreatedPurchase,
+    body: shapes.CreatePurchase,
+    returns: shapes.CreatedPurchase,
     status: 201,
     handle: ({ server, user, language, body }) =>
       wrapUnexpected(
@@ -54,20 +39,20 @@ export const purchasesRoutes: readonly Route[] = [
   forUser('get', '/api/purchases', {
     summary: 'One’s own purchases, newest first',
     query: Paging,
-    returns: Purchases,
+    returns: shapes.Purchases,
     handle: ({ server, user, query }) => listPurchases(server, { userId: user.id, page: query }),
   }),
   // Before the one below, which it would match.
   forUser('get', '/api/purchases/latest', {
     summary: 'The purchase of a checkout, or the last one: what its landing shows',
     query: z.object({ checkout: z.string().max(200).optional() }),
-    returns: Purchase,
+    returns: shapes.Purchase,
     handle: ({ server, user, query }) => findLatestPurchase(server, { checkout: query.checkout, userId: user.id }),
   }),
   forOwnPurchase('get', '/api/purchases/{id}', {
     summary: 'One’s own purchase',
     params: z.object({ id: z.string() }),
-    returns: Purchase,
+    returns: shapes.Purchase,
     handle: ({ server, own }) => findPurchase(server, own),
   }),
   forOwnPurchase('get', '/api/purchases/{id}/receipt', {
@@ -95,24 +80,24 @@ export const purchasesRoutes: readonly Route[] = [
 export const creditsRoutes: readonly Route[] = [
   credits.forUser('get', '/api/credits', {
     summary: 'The balance, and what is held beside it',
-    returns: Balance,
+    returns: shapes.Balance,
     handle: ({ server, user }) => readBalance(server, user.id),
   }),
   credits.forUser('get', '/api/credits/transactions', {
     summary: 'Every movement of one’s credits, newest first',
     query: Paging,
-    returns: CreditTransactions,
+    returns: shapes.CreditTransactions,
     handle: ({ server, user, language, query }) => listTransactions(server, { userId: user.id, language, page: query }),
   }),
   credits.forUser('get', '/api/quotas', {
     summary: 'Your quotas of what costs nothing, and how much of them is used',
-    returns: Quotas,
+    returns: shapes.Quotas,
     handle: ({ server, user }) => readQuotas(server, user),
   }),
   credits.forUser('get', '/api/usage', {
     summary: 'What each delivered text cost, newest first',
     query: Paging,
-    returns: UsageRecords,
+    returns: shapes.UsageRecords,
     handle: ({ server, user, query }) => listUsage(server, { userId: user.id, page: query }),
   }),
 ]
@@ -121,14 +106,14 @@ export const upgradesRoutes: readonly Route[] = [
   upgrades.forUser('post', '/api/upgrades/quote', {
     scope: 'read',
     summary: 'What an upgrade link would make of the balance; changes nothing',
-    body: ProcessUpgrade,
-    returns: UpgradeQuote,
+    body: shapes.ProcessUpgrade,
+    returns: shapes.UpgradeQuote,
     handle: ({ server, user, body }) => quoteUpgrade(server, { userId: user.id, plan: body.plan, token: body.token }),
   }),
   upgrades.forUser('post', '/api/upgrades', {
     summary: 'Take the plan that an upgrade link grants',
-    body: ProcessUpgrade,
-    returns: Upgraded,
+    body: shapes.ProcessUpgrade,
+    returns: shapes.Upgraded,
     logs: 'upgrade',
     logged: ({ plan }) => ({ details: { plan } }),
     handle: async ({ server, user, language, body: { plan, token } }) => {
@@ -140,8 +125,8 @@ export const upgradesRoutes: readonly Route[] = [
   upgrades.forAdministrator('post', '/api/admin/upgrade-links', {
     desk: ['finance'],
     summary: 'Make a link by which one user takes one plan, once',
-    body: CreateUpgradeLink,
-    returns: CreatedUpgradeLink,
+    body: shapes.CreateUpgradeLink,
+    returns: shapes.CreatedUpgradeLink,
     status: 201,
     logs: ({ body: { userId, plan } }) => ({ event: 'upgrade-link-made', accountId: userId, details: { plan } }),
     handle: async ({ server, user, body }) => {

@@ -4,17 +4,7 @@ import { presentOwnBook } from '../books/read-book.ts'
 import { Book } from '../contract/books.ts'
 import { ChooseCover, CoverDrawing, Covers, CoversQuery, ShelfCoverQuery } from '../contract/covers.ts'
 import { ImportBook, ImportProposal, ManuscriptFile } from '../contract/imports.ts'
-import {
-  AddedPicture,
-  ChangePublication,
-  ExportOrder,
-  ExportParams,
-  ExportQuery,
-  ExportState,
-  PublicationState,
-  SentPicture,
-  WrapPictureQuery,
-} from '../contract/publish.ts'
+import * as shapes from '../contract/publish.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
 import { importBook, proposeImport } from '../import/import-book.ts'
 import { chooseCover, drawCover, drawShelfCover, listCovers } from '../publish/covers.ts'
@@ -27,9 +17,9 @@ const forOwnBook = declareRoutes('Publishing').forOwn('book')
 export const pictureRoutes: readonly Route[] = [
   forOwnBook('post', '/api/books/{id}/pictures', {
     summary: 'Keep a picture for the texts of the book',
-    body: SentPicture,
+    body: shapes.SentPicture,
     file: true,
-    returns: AddedPicture,
+    returns: shapes.AddedPicture,
     status: 201,
     handle: ({ server, own, body: { name }, file }) => addPictureToBook(server, own, { name, file }),
   }),
@@ -39,14 +29,14 @@ export const pictureRoutes: readonly Route[] = [
 export const publicationRoutes: readonly Route[] = [
   forOwnBook('get', '/api/books/{id}/publication', {
     summary: 'The details of a book for shops and printers',
-    returns: PublicationState,
+    returns: shapes.PublicationState,
     handle: ({ server, own }) => presentPublication(server, own),
   }),
   forOwnBook('put', '/api/books/{id}/publication', {
     summary: 'Replace all details; 409 when they have changed since they were read',
-    body: ChangePublication,
+    body: shapes.ChangePublication,
     large: true,
-    returns: PublicationState,
+    returns: shapes.PublicationState,
     handle: ({ server, own, language, body }) => changePublication(server, own, body, language),
   }),
 ]
@@ -55,23 +45,23 @@ export const publicationRoutes: readonly Route[] = [
 export const exportRoutes: readonly Route[] = [
   forOwnBook('post', '/api/books/{id}/exports', {
     summary: 'Begin to make a file of the book as it is now; 429 when too many are being made',
-    body: ExportOrder,
-    returns: ExportState,
+    body: shapes.ExportOrder,
+    returns: shapes.ExportState,
     status: 202,
     handle: ({ server, own, language, body }) => beginExport(server, own, body, language),
   }),
   forOwnBook('get', '/api/books/{id}/exports/{format}/state', {
     summary: 'The state of a file. A queued file that nobody asks about is not made',
-    params: ExportParams,
-    query: ExportQuery,
-    returns: ExportState,
+    params: shapes.ExportParams,
+    query: shapes.ExportQuery,
+    returns: shapes.ExportState,
     handle: ({ server, own, language, params: { format }, query }) =>
       presentExportState(server, own, { format, ...query }, language),
   }),
   forOwnBook('get', '/api/books/{id}/exports/{format}', {
     summary: 'The file of the book as it is now; made first if it is not there',
-    params: ExportParams,
-    query: ExportQuery,
+    params: shapes.ExportParams,
+    query: shapes.ExportQuery,
     returns: 'application/octet-stream',
     handle: async ({ server, own, params: { format }, signal, response, query }) => {
       const file = await makeExport(server, own, { format, ...query }, signal)
@@ -80,7 +70,7 @@ export const exportRoutes: readonly Route[] = [
   }),
   forOwnBook('get', '/api/books/{id}/exports/wrap/picture', {
     summary: 'A small picture of the wrap as it is now; made first if it is not there',
-    query: WrapPictureQuery,
+    query: shapes.WrapPictureQuery,
     returns: 'image/png',
     handle: async ({ server, own, signal, response, query }) => {
       const order = { format: 'wrap', ...query } as const

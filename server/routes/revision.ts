@@ -3,25 +3,7 @@ import { undeleteBook } from '../books/delete-book.ts'
 import { presentOwnBook } from '../books/read-book.ts'
 import { StepId } from '../contract/book-memory.ts'
 import { Book, Piece } from '../contract/books.ts'
-import {
-  ChangeNote,
-  ChangePiece,
-  ChangePlan,
-  DecideRewrite,
-  NameVersion,
-  NewNote,
-  NewSnapshot,
-  NewVariant,
-  Notes,
-  PlanProposal,
-  ProposePlan,
-  RewriteOrder,
-  RewriteQuote,
-  Rewrites,
-  RewritesQuery,
-  SaveText,
-  Snapshots,
-} from '../contract/revision.ts'
+import * as shapes from '../contract/revision.ts'
 import { IdParams } from '../contract/system.ts'
 import { Versions } from '../contract/versions.ts'
 import { quoteRewrite } from '../generations/products/rewrite.ts'
@@ -56,7 +38,7 @@ export const pieceTextRoutes: readonly Route[] = [
   forOwnBook('put', '/api/books/{id}/pieces/{step}/text', {
     summary: 'Save a text by hand; 409 with both texts when it was changed elsewhere, 423 when the piece is locked',
     params: PieceId,
-    body: SaveText,
+    body: shapes.SaveText,
     large: true,
     returns: Piece,
     handle: ({ server, reader, params: { id, step }, body }) => saveText(server, { bookId: id, step, ...body }, reader),
@@ -64,7 +46,7 @@ export const pieceTextRoutes: readonly Route[] = [
   changeBook('patch', '/api/books/{id}/pieces/{step}', {
     summary: 'Lock a piece or unlock it; dismiss its marks',
     params: PieceId,
-    body: ChangePiece,
+    body: shapes.ChangePiece,
     change: ({ server, own, params: { step }, body }) => changePiece(server, { ...own, step, ...body }),
   }),
   changeBook('post', '/api/books/{id}/marks/dismiss', {
@@ -80,7 +62,7 @@ export const pieceTextRoutes: readonly Route[] = [
   forOwnBook('patch', '/api/books/{id}/pieces/{step}/versions/{version}', {
     summary: 'Name a version',
     params: VersionId,
-    body: NameVersion,
+    body: shapes.NameVersion,
     returns: Versions,
     handle: async ({ server, own, language, params, body }) => {
       const version = { ...own, ...params }
@@ -95,17 +77,17 @@ export const pieceTextRoutes: readonly Route[] = [
   }),
 ]
 
-/** Snapshots of a book, and notes in its margin. */
+/** shapes.Snapshots of a book, and notes in its margin. */
 export const snapshotAndNoteRoutes: readonly Route[] = [
   forOwnBook('get', '/api/books/{id}/snapshots', {
     summary: 'The snapshots of a book',
-    returns: Snapshots,
+    returns: shapes.Snapshots,
     handle: ({ server, own }) => listSnapshots(server, own),
   }),
   forOwnBook('post', '/api/books/{id}/snapshots', {
     summary: 'Keep the whole book as it stands, under a name',
-    body: NewSnapshot,
-    returns: Snapshots,
+    body: shapes.NewSnapshot,
+    returns: shapes.Snapshots,
     status: 201,
     handle: ({ server, own, body }) => addSnapshot(server, own, body.name),
   }),
@@ -118,32 +100,32 @@ export const snapshotAndNoteRoutes: readonly Route[] = [
   forOwnBook('delete', '/api/books/{id}/snapshots/{snapshot}', {
     summary: 'Delete a snapshot; the versions that it named stay',
     params: SnapshotId,
-    returns: Snapshots,
+    returns: shapes.Snapshots,
     handle: ({ server, own, params: { snapshot } }) => deleteSnapshot(server, own, snapshot),
   }),
   forOwnBook('get', '/api/books/{id}/notes', {
     summary: 'The notes in a book’s margin',
-    returns: Notes,
+    returns: shapes.Notes,
     handle: ({ server, own }) => listNotes(server, own),
   }),
   forOwnBook('post', '/api/books/{id}/notes', {
     summary: 'Put a note beside a passage',
-    body: NewNote,
-    returns: Notes,
+    body: shapes.NewNote,
+    returns: shapes.Notes,
     status: 201,
     handle: ({ server, own, body }) => addNote(server, own, body),
   }),
   forOwnBook('patch', '/api/books/{id}/notes/{note}', {
     summary: 'Change a note, or mark it as done',
     params: NoteId,
-    body: ChangeNote,
-    returns: Notes,
+    body: shapes.ChangeNote,
+    returns: shapes.Notes,
     handle: ({ server, own, params: { note }, body }) => changeNote(server, own, note, body),
   }),
   forOwnBook('delete', '/api/books/{id}/notes/{note}', {
     summary: 'Delete a note',
     params: NoteId,
-    returns: Notes,
+    returns: shapes.Notes,
     handle: ({ server, own, params: { note } }) => deleteNote(server, own, note),
   }),
 ]
@@ -166,7 +148,7 @@ export const bookCopyRoutes: readonly Route[] = [
 ]
 
 /** A body as the engine asks for it. */
-function orderOf({ step, passage, manner, instruction, mostCredits }: z.output<typeof RewriteOrder>) {
+function orderOf({ step, passage, manner, instruction, mostCredits }: z.output<typeof shapes.RewriteOrder>) {
   const at = passage?.at === undefined ? {} : { at: passage.at }
   const place = passage === undefined ? null : { find: passage.find, ...at }
   const request = { step, passage: place, manner, ...(instruction === undefined ? {} : { instruction }) }
@@ -174,7 +156,7 @@ function orderOf({ step, passage, manner, instruction, mostCredits }: z.output<t
 }
 
 /** The request of the rewrite itself is read when it is prepared. */
-function variantOrder(variantOf: string, { mostCredits }: z.output<typeof NewVariant>) {
+function variantOrder(variantOf: string, { mostCredits }: z.output<typeof shapes.NewVariant>) {
   const request = { step: '', passage: null, manner: 'again' } as const
   return { kind: 'rewrite' as const, variantOf, request, ...(mostCredits === undefined ? {} : { mostCredits }) }
 }
@@ -186,7 +168,7 @@ export const rewriteRoutes: readonly Route[] = [
     signedOut: 'generation.sign-in',
     summary:
       'Have a piece or a passage written anew; told as it is written, and kept as a proposal. It is charged when it is delivered, whether or not it is taken',
-    body: RewriteOrder,
+    body: shapes.RewriteOrder,
     returns: 'text/event-stream',
     handle: ({ own, body, ...context }) =>
       beginAndSend(context, { bookId: own.id, ...orderOf(body), ...readOrderRequest(context) }),
@@ -194,21 +176,21 @@ export const rewriteRoutes: readonly Route[] = [
   forOwnBook('post', '/api/books/{id}/rewrites/quote', {
     scope: 'read',
     summary: 'What a rewrite would cost today',
-    body: RewriteOrder,
-    returns: RewriteQuote,
+    body: shapes.RewriteOrder,
+    returns: shapes.RewriteQuote,
     handle: ({ own, body, ...context }) =>
       quoteRewrite(context.server, { bookId: own.id, ...orderOf(body), ...readRequester(context), key: '' }),
   }),
   forOwnBook('get', '/api/books/{id}/rewrites', {
     summary: 'The rewrites of a book with all their variants, newest first, and those that are being written',
-    query: RewritesQuery,
-    returns: Rewrites,
+    query: shapes.RewritesQuery,
+    returns: shapes.Rewrites,
     handle: ({ server, own, query }) => listRewrites(server, { ...own, ...query }),
   }),
   forOwnBook('delete', '/api/books/{id}/rewrites/{rewrite}', {
     summary: 'Throw a rewrite away: the texts of its variants are deleted',
     params: RewriteId,
-    returns: Rewrites,
+    returns: shapes.Rewrites,
     handle: async ({ server, own, params: { rewrite } }) => {
       await throwRewriteAway(server, { ...own, rewrite })
       return listRewrites(server, own)
@@ -219,7 +201,7 @@ export const rewriteRoutes: readonly Route[] = [
     signedOut: 'generation.sign-in',
     summary: 'Have another variant of a rewrite written, at the price of a rewrite; told as it is written',
     params: RewriteId,
-    body: NewVariant,
+    body: shapes.NewVariant,
     returns: 'text/event-stream',
     handle: ({ own, body, params: { rewrite }, ...context }) =>
       beginAndSend(context, { bookId: own.id, ...variantOrder(rewrite, body), ...readOrderRequest(context) }),
@@ -228,7 +210,7 @@ export const rewriteRoutes: readonly Route[] = [
     scope: 'read',
     summary: 'What another variant would cost today',
     params: RewriteId,
-    returns: RewriteQuote,
+    returns: shapes.RewriteQuote,
     handle: ({ own, params: { rewrite }, ...context }) => {
       const asked = { ...variantOrder(rewrite, {}), ...readRequester(context) }
       return quoteRewrite(context.server, { bookId: own.id, ...asked, key: '' })
@@ -237,7 +219,7 @@ export const rewriteRoutes: readonly Route[] = [
   changeBook('post', '/api/books/{id}/rewrites/{rewrite}', {
     summary: 'Take a proposal as a new version, whole or in parts, or leave it',
     params: RewriteId,
-    body: DecideRewrite,
+    body: shapes.DecideRewrite,
     large: true,
     change: ({ server, own, language, params: { rewrite }, body }) =>
       decideRewrite(server, { ...own, rewrite, language }, body),
@@ -249,7 +231,7 @@ export const planRoutes: readonly Route[] = [
   changeBook('put', '/api/books/{id}/plan', {
     summary:
       'Change the plan, whole; written pieces are marked, never changed. 409 when it has changed since it was read',
-    body: ChangePlan,
+    body: shapes.ChangePlan,
     large: true,
     change: ({ server, own, body }) => replacePlan(server, own, body),
   }),
@@ -257,8 +239,8 @@ export const planRoutes: readonly Route[] = [
     scope: 'spend',
     signedOut: 'generation.sign-in',
     summary: 'Have another plan proposed, or one entry of it, at no cost and only so often; answered when it is',
-    body: ProposePlan,
-    returns: PlanProposal,
+    body: shapes.ProposePlan,
+    returns: shapes.PlanProposal,
     handle: async ({ own, body: { entry = null, instruction }, ...context }) => {
       const request = { entry, ...(instruction === undefined ? {} : { instruction }) }
       const generation = await beginAndAwait(context, {

@@ -26,25 +26,7 @@ import { createToken, listTokens, revokeToken } from '../accounts/tokens.ts'
 import { writeArchive } from '../admin/archive.ts'
 import { deleteUser } from '../admin/change-users.ts'
 import { Entered, Mailed } from '../contract/accounts.ts'
-import {
-  ChangeEmail,
-  ConfirmEmail,
-  ConfirmIdentityBody,
-  DeleteAccount,
-  EmailChanged,
-  FactorCodeBody,
-  NewPasskey,
-  OpenIdAway,
-  OpenIdBegin,
-  OpenIdEnd,
-  OwnSessions,
-  PasskeyOptions,
-  PasskeySignIn,
-  RecoveryCodes,
-  Security,
-  SessionId,
-  TotpBegun,
-} from '../contract/security.ts'
+import * as shapes from '../contract/security.ts'
 import { NewToken, TokenMade, Tokens } from '../contract/tokens.ts'
 import { countAttempt } from '../database/attempts.ts'
 import { wrapUnexpected } from '../database/transaction.ts'
@@ -59,7 +41,7 @@ export const secondStepRoutes: readonly Route[] = [
   forAnyone('post', '/api/auth/second-factor', {
     scope: 'session',
     summary: 'End a sign-in whose password was right, by a code of the app or a recovery code',
-    body: FactorCodeBody,
+    body: shapes.FactorCodeBody,
     returns: Entered,
     handle: async ({ server, body, request, response }) => {
       const origin = readRequestClient(request)
@@ -77,7 +59,7 @@ export const secondStepRoutes: readonly Route[] = [
   forAnyone('post', '/api/auth/passkey/options', {
     scope: 'session',
     summary: 'What a passkey signs to sign in; it names no account',
-    returns: PasskeyOptions,
+    returns: shapes.PasskeyOptions,
     handle: async ({ server, response }) => {
       const { options, cookie } = await offerPasskeySignIn(server)
       setCookies(response, [cookie])
@@ -87,7 +69,7 @@ export const secondStepRoutes: readonly Route[] = [
   forAnyone('post', '/api/auth/passkey', {
     scope: 'session',
     summary: 'Sign in by a passkey alone',
-    body: PasskeySignIn,
+    body: shapes.PasskeySignIn,
     returns: Entered,
     handle: async ({ server, body, request, response }) => {
       const origin = readRequestClient(request)
@@ -107,8 +89,8 @@ export const secondStepRoutes: readonly Route[] = [
   forAnyone('post', '/api/auth/openid', {
     scope: 'session',
     summary: 'Begin a sign-in by the OpenID provider: which page of it to open',
-    body: OpenIdBegin,
-    returns: OpenIdAway,
+    body: shapes.OpenIdBegin,
+    returns: shapes.OpenIdAway,
     handle: async ({ server, body, request, response }) => {
       const { url, cookie } = await beginOpenId(server, body.remember, readRequestClient(request))
       setCookies(response, [cookie])
@@ -118,7 +100,7 @@ export const secondStepRoutes: readonly Route[] = [
   forAnyone('post', '/api/auth/openid/end', {
     scope: 'session',
     summary: 'End it with what the provider led back with; 401 `accounts.second-factor-needed` as after a password',
-    body: OpenIdEnd,
+    body: shapes.OpenIdEnd,
     returns: Entered,
     handle: async ({ server, body, language, request, response }) => {
       const origin = readRequestClient(request)
@@ -137,7 +119,7 @@ export const secondStepRoutes: readonly Route[] = [
     scope: 'session',
     firstFactor: true,
     summary: 'Prove again who you are, before what is dangerous',
-    body: ConfirmIdentityBody,
+    body: shapes.ConfirmIdentityBody,
     says: 'accounts.confirmed',
     logs: 'confirmed',
     handle: ({ server, user, body }) => confirmIdentity(server, user, body),
@@ -149,7 +131,7 @@ export const securityRoutes: readonly Route[] = [
     scope: 'session',
     firstFactor: true,
     summary: 'Your second factor, passkeys, and what is due',
-    returns: Security,
+    returns: shapes.Security,
     handle: async ({ server, user }) => ({
       ...(await presentFactors(server, user)),
       passkeysPossible: arePasskeysPossible(server.config),
@@ -162,15 +144,15 @@ export const securityRoutes: readonly Route[] = [
     firstFactor: true,
     fresh: true,
     summary: 'Begin to set up an authenticator app',
-    returns: TotpBegun,
+    returns: shapes.TotpBegun,
     handle: ({ server, user }) => beginTotp(server, user),
   }),
   profile.forUser('post', '/api/profile/totp/confirm', {
     scope: 'session',
     firstFactor: true,
     summary: "Put the app in use by its first code; the answer's recovery codes are seen this once",
-    body: FactorCodeBody,
-    returns: RecoveryCodes,
+    body: shapes.FactorCodeBody,
+    returns: shapes.RecoveryCodes,
     says: 'accounts.factor-added',
     logs: () => ({ event: 'factor-change', details: { change: 'totp-added' } }),
     handle: async ({ server, user, body }) => ({ recoveryCodes: await confirmTotp(server, user, body.code) }),
@@ -188,7 +170,7 @@ export const securityRoutes: readonly Route[] = [
   profile.forUser('post', '/api/profile/recovery-codes', {
     fresh: true,
     summary: 'Make the recovery codes anew; they are seen this once',
-    returns: RecoveryCodes,
+    returns: shapes.RecoveryCodes,
     says: 'accounts.recovery-codes-made',
     logs: () => ({ event: 'factor-change', details: { change: 'recovery-codes' } }),
     handle: async ({ server, user }) => ({ recoveryCodes: await renewRecoveryCodes(server, user) }),
@@ -197,7 +179,7 @@ export const securityRoutes: readonly Route[] = [
     firstFactor: true,
     fresh: true,
     summary: 'What the browser makes a passkey of',
-    returns: PasskeyOptions,
+    returns: shapes.PasskeyOptions,
     handle: async ({ server, user, response }) => {
       const { options, cookie } = await offerNewPasskey(server, user)
       setCookies(response, [cookie])
@@ -208,8 +190,8 @@ export const securityRoutes: readonly Route[] = [
     scope: 'session',
     firstFactor: true,
     summary: 'Add the passkey that the browser has made',
-    body: NewPasskey,
-    returns: RecoveryCodes,
+    body: shapes.NewPasskey,
+    returns: shapes.RecoveryCodes,
     says: 'accounts.passkey-added',
     status: 201,
     logs: () => ({ event: 'factor-change', details: { change: 'passkey-added' } }),
@@ -222,7 +204,7 @@ export const securityRoutes: readonly Route[] = [
   profile.forUser('delete', '/api/profile/passkeys/{id}', {
     fresh: true,
     summary: 'Remove a passkey',
-    params: SessionId,
+    params: shapes.SessionId,
     says: 'accounts.passkey-removed',
     handle: async ({ server, user, params, request }) => {
       const event = { ...ownEvent('factor-change', user, request), details: { change: 'passkey-removed' } }
@@ -241,7 +223,7 @@ export const securityRoutes: readonly Route[] = [
     scope: 'session',
     firstFactor: true,
     summary: 'Where you are signed in, the last used first',
-    returns: OwnSessions,
+    returns: shapes.OwnSessions,
     handle: ({ server, user }) => listSessions(server, user.id, user.sessionId),
   }),
   profile.forUser('delete', '/api/profile/sessions', {
@@ -255,7 +237,7 @@ export const securityRoutes: readonly Route[] = [
   profile.forUser('delete', '/api/profile/sessions/{id}', {
     scope: 'session',
     summary: 'End one of your sessions',
-    params: SessionId,
+    params: shapes.SessionId,
     says: 'accounts.session-ended',
     logs: 'session-ended',
     handle: ({ server, user, params }) => endSession(server, { id: params.id, userId: user.id }),
@@ -282,7 +264,7 @@ export const securityRoutes: readonly Route[] = [
   profile.forUser('delete', '/api/profile/tokens/{id}', {
     scope: 'session',
     summary: 'Revoke a token: it opens nothing from now on',
-    params: SessionId,
+    params: shapes.SessionId,
     says: 'tokens.revoked',
     logs: ({ params }) => ({ event: 'token-revoked', details: { token: params.id } }),
     handle: ({ server, user, params }) => revokeToken(server, { id: params.id, userId: user.id }),
@@ -290,7 +272,7 @@ export const securityRoutes: readonly Route[] = [
   profile.forUser('post', '/api/profile/email', {
     fresh: true,
     summary: 'Mail a link to another address, which becomes yours when you open it; every address gets the same answer',
-    body: ChangeEmail,
+    body: shapes.ChangeEmail,
     returns: Mailed,
     says: 'accounts.email-change-sent',
     logs: () => ({ event: 'address-change', details: { step: 'asked' } }),
@@ -302,8 +284,8 @@ export const securityRoutes: readonly Route[] = [
   profile.forUser('post', '/api/profile/email/confirm', {
     scope: 'session',
     summary: 'Make the mailed address yours',
-    body: ConfirmEmail,
-    returns: EmailChanged,
+    body: shapes.ConfirmEmail,
+    returns: shapes.EmailChanged,
     says: 'accounts.email-changed',
     logs: () => ({ event: 'address-change', details: { step: 'confirmed' } }),
     handle: async ({ server, user, body }) => {
@@ -330,7 +312,7 @@ export const securityRoutes: readonly Route[] = [
   profile.forUser('delete', '/api/profile', {
     scope: 'session',
     summary: 'Delete your account with everything that is yours; the ledger stays, without a name',
-    body: DeleteAccount,
+    body: shapes.DeleteAccount,
     says: 'accounts.deleted',
     handle: async ({ server, user, body, request, response }) => {
       if (body?.password === undefined) requireFreshProof(server, user)

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Language, toLanguage } from '../../engine/base/language.ts'
 import { Profile } from '../contract/accounts.ts'
-import type { Row } from '../database/database.ts'
+import type { RowOf } from '../database/database.ts'
 import { listModelColumns, presentRow } from '../database/present-row.ts'
 import { KalamError } from '../messages/error.ts'
 import type { Core, Server } from '../server.ts'
@@ -40,7 +40,7 @@ export async function updateProfile(core: Core, userId: string, { lowBalance, ..
 
 async function presentProfile(
   { config, database }: Core,
-  row: Pick<Row<'users'>, (typeof COLUMNS)[number]> | undefined,
+  row: Pick<RowOf<'users'>, (typeof COLUMNS)[number]> | undefined,
 ) {
   if (row === undefined) throw new KalamError('accounts.user-failed')
   const isAdministrator = row.role === 'admin'

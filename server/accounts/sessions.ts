@@ -5,7 +5,7 @@ import type { Clock } from '../../engine/base/clock.ts'
 import { type Language, toLanguage } from '../../engine/base/language.ts'
 import type { ServerConfig } from '../config/server-config.ts'
 import type { TokenScope } from '../contract/rules.ts'
-import type { Database, Row } from '../database/database.ts'
+import type { Database, RowOf } from '../database/database.ts'
 import type { DeskRole, Role } from '../database/tables/accounts.ts'
 import { compileFirstRowQuery } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
@@ -209,7 +209,7 @@ async function findSession(
 }
 
 type UserRow = Pick<
-  Row<'users'>,
+  RowOf<'users'>,
   'id' | 'email' | 'name' | 'role' | 'language' | 'must_change_password' | 'totp_confirmed_at' | 'desk_role'
 >
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '../../engine/base/language.ts'
 import { Announcement } from '../contract/desk.ts'
 import { MAX_ANNOUNCEMENT_DAYS } from '../contract/rules.ts'
-import type { Row } from '../database/database.ts'
+import type { RowOf } from '../database/database.ts'
 import { type PageQuery, readPage } from '../database/page.ts'
 import { presentRow } from '../database/present-row.ts'
 import { KalamError, notFoundError } from '../messages/error.ts'
@@ -52,7 +52,7 @@ export async function listCurrentAnnouncements({ database, clock }: Core, langua
   return rows.map(({ id, text_en, text_ms }) => ({ id, text: language === 'ms' ? text_ms : text_en }))
 }
 
-function presentAnnouncement(row: Row<'announcements'>, now: number) {
+function presentAnnouncement(row: RowOf<'announcements'>, now: number) {
   const { text_en: en, text_ms: ms } = row
   return presentRow(Announcement, row, { text: { en, ms }, shown: Number(row.ends_at > now) })
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Deployment } from '../contract/administration.ts'
-import type { Row } from '../database/database.ts'
+import type { RowOf } from '../database/database.ts'
 import { type PageQuery, readPage } from '../database/page.ts'
 import { presentRow } from '../database/present-row.ts'
 import { KalamError } from '../messages/error.ts'
@@ -56,7 +56,7 @@ export async function recordRollback(
   return presentDeployment(record)
 }
 
-function presentDeployment(row: Row<'deployments'>) {
+function presentDeployment(row: RowOf<'deployments'>) {
   const metadata = JSON.parse(row.metadata) as Record<string, unknown>
   return presentRow(Deployment, row, { metadata, canRollBack: row.status === SUCCESS })
 }

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import { AdminUser } from '../contract/administration.ts'
-import type { Database, Queryable, Row } from '../database/database.ts'
+import type { Database, Queryable, RowOf } from '../database/database.ts'
 import { countRows, type PageQuery, readPage } from '../database/page.ts'
 import { listModelColumns, presentRow } from '../database/present-row.ts'
 import { KalamError, notFoundError } from '../messages/error.ts'
@@ -13,7 +13,7 @@ const USER_COLUMNS = [
   'desk_role',
 ] as const
 
-export function presentUser(row: Pick<Row<'users'>, (typeof USER_COLUMNS)[number]>) {
+export function presentUser(row: Pick<RowOf<'users'>, (typeof USER_COLUMNS)[number]>) {
   return presentRow(AdminUser, row, {
     verified: row.email_verified,
     fixed: row.role === 'admin',

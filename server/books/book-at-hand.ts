@@ -1,14 +1,14 @@
 import type { Book } from '../../engine/book/book.ts'
 import { toProgressRow } from '../../engine/book/record.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import type { Queryable, Row, Tx } from '../database/database.ts'
+import type { Queryable, RowOf, Tx } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Core } from '../server.ts'
 import type { BookRow } from './load-book.ts'
 import { presentOwnBook, type SignedInReader } from './read-book.ts'
 
 interface Kept {
-  readonly generation: Pick<Row<'generations'>, 'run_id' | 'created_at'>
+  readonly generation: Pick<RowOf<'generations'>, 'run_id' | 'created_at'>
   readonly generator: Generator
   readonly book: Book
   readonly row: BookRow

@@ -8,12 +8,12 @@ import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { yearAt } from '../../engine/generator/price.ts'
 import type { Usage } from '../../engine/writer/provider.ts'
-import type { OwnId, Queryable, Row, Tables, Tx } from '../database/database.ts'
+import type { OwnId, Queryable, RowOf, Tables, Tx } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isKalamError, KalamError, notFoundError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
-export type BookRow = Row<'books'>
+export type BookRow = RowOf<'books'>
 
 /** A piece as it counts: its latest version. */
 export type PieceRow = Awaited<ReturnType<typeof piecesOf>>[number]

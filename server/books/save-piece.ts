@@ -7,7 +7,7 @@ import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { markAfterBriefChange, markAfterPlanChange } from '../../engine/revision/marks.ts'
 import type { AcceptedText } from '../../engine/writer/events.ts'
-import type { Row, Tx } from '../database/database.ts'
+import type { RowOf, Tx } from '../database/database.ts'
 import { addWebhookEvent } from '../database/webhook-events.ts'
 import { setBookAtHand } from './book-at-hand.ts'
 import { marksColumn } from './change-memory.ts'
@@ -25,7 +25,7 @@ import {
 } from './load-book.ts'
 
 interface Delivery {
-  readonly generation: Row<'generations'>
+  readonly generation: RowOf<'generations'>
   readonly generator: Generator
   /** As it was when the text was asked for, with the chapter's title that was asked for with it. */
   readonly book: Book

@@ -34,4 +34,4 @@ export function isPostgres(databaseUrl: string): boolean {
 /** Every table; those of the specification by its names. */
 export type Tables = AccountTables & BookTables & MoneyTables & OperationTables
 /** What a query reads of a table. */
-export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
+export type RowOf<Name extends keyof Tables> = Selectable<Tables[Name]>

@@ -1,6 +1,6 @@
 import type { Language } from '../../engine/base/language.ts'
 import { CreditTransaction, UsageRecord } from '../contract/money.ts'
-import type { Queryable, Row } from '../database/database.ts'
+import type { Queryable, RowOf } from '../database/database.ts'
 import { type PageQuery, readPage } from '../database/page.ts'
 import { listModelColumns, presentRow } from '../database/present-row.ts'
 import type { GenerationKind } from '../database/tables/money.ts'
@@ -67,7 +67,7 @@ function selectTransactions(queries: Queryable, userId: string) {
 }
 
 function presentTransaction(
-  row: Row<'credit_transactions'> & {
+  row: RowOf<'credit_transactions'> & {
     about: string | null
     generation_state: string | null
     generation_kind: GenerationKind | null

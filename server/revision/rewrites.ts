@@ -5,13 +5,13 @@ import { DEMO_PROVIDER } from '../../engine/base/provider-names.ts'
 import type { AcceptedText } from '../../engine/writer/events.ts'
 import { inLockedBook, requireOwnBook } from '../books/load-book.ts'
 import { Rewrite, RewriteVariant } from '../contract/revision.ts'
-import type { OwnId, Queryable, Row } from '../database/database.ts'
+import type { OwnId, Queryable, RowOf } from '../database/database.ts'
 import { presentRow } from '../database/present-row.ts'
 import type { RewriteState } from '../database/tables/books.ts'
 import { notFoundError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
-type RewriteRow = Row<'rewrites'>
+type RewriteRow = RowOf<'rewrites'>
 
 /** A row whose text wasn't thrown away. */
 export type KeptRewriteRow = RewriteRow & { readonly text: string; readonly accepted: string }

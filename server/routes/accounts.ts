@@ -20,7 +20,40 @@ import { isOutboxShown, readRequestClient, setCookies } from './answers.ts'
 const { forAnyone, forUser } = declareRoutes('Accounts')
 const profile = declareRoutes('Profile')
 
-export const accountsRoutes: readonly Route[] = [
+/** The session; throws what is still needed, with the cookies by which the browser goes on. */
+export function requireWholeSession(signed: NewSession | HalfSignedIn, response: Response): NewSession {
+  if (!isHalfSignedIn(signed)) return signed
+  setCookies(response, signed.cookies)
+  throw new KalamError(signed.needs)
+}
+
+/** What the log says of a sign-in, whole or half. */
+export function describeSignIn(signed: NewSession | HalfSignedIn) {
+  return isHalfSignedIn(signed) ? { accountId: signed.userId, details: { half: true } } : accountOf(signed)
+}
+
+interface SigningIn {
+  readonly server: Server
+  readonly session: NewSession
+  readonly request: Request
+  readonly response: Response
+}
+
+/** Answers in the user's own language and remembers the browser for the account. */
+export async function answerSignedIn(
+  code: MessageCode,
+  { server, session: { user, cookies }, request, response }: SigningIn,
+) {
+  setCookies(response, [...cookies, formatDeviceCookie(server.config, request.headers.cookie, user.email)])
+  return { ...createApiMessage(code, readRequestLanguage(request, user)), user: await readProfile(server, user.id) }
+}
+
+function accountOf({ user }: NewSession) {
+  const details = user.isAdministrator ? { details: { administrator: true } } : {}
+  return { account: user.email, accountId: user.id, ...details }
+}
+
+export const accountRoutes: readonly Route[] = [
   forAnyone('post', '/api/auth/sign-up', {
     scope: 'session',
     summary: 'Open a free account; every address gets the same answer, and its owner a mail',
@@ -103,42 +136,6 @@ export const accountsRoutes: readonly Route[] = [
       return answer
     },
   }),
-]
-
-/** The session; throws what is still needed, with the cookies by which the browser goes on. */
-export function requireWholeSession(signed: NewSession | HalfSignedIn, response: Response): NewSession {
-  if (!isHalfSignedIn(signed)) return signed
-  setCookies(response, signed.cookies)
-  throw new KalamError(signed.needs)
-}
-
-/** What the log says of a sign-in, whole or half. */
-export function describeSignIn(signed: NewSession | HalfSignedIn) {
-  return isHalfSignedIn(signed) ? { accountId: signed.userId, details: { half: true } } : accountOf(signed)
-}
-
-interface SigningIn {
-  readonly server: Server
-  readonly session: NewSession
-  readonly request: Request
-  readonly response: Response
-}
-
-/** Answers in the user's own language and remembers the browser for the account. */
-export async function answerSignedIn(
-  code: MessageCode,
-  { server, session: { user, cookies }, request, response }: SigningIn,
-) {
-  setCookies(response, [...cookies, formatDeviceCookie(server.config, request.headers.cookie, user.email)])
-  return { ...createApiMessage(code, readRequestLanguage(request, user)), user: await readProfile(server, user.id) }
-}
-
-function accountOf({ user }: NewSession) {
-  const details = user.isAdministrator ? { details: { administrator: true } } : {}
-  return { account: user.email, accountId: user.id, ...details }
-}
-
-export const profileRoutes: readonly Route[] = [
   profile.forUser('get', '/api/profile', {
     firstPassword: true,
     summary: 'Your own profile',
@@ -155,9 +152,6 @@ export const profileRoutes: readonly Route[] = [
       return { ...createApiMessage('profile.updated', body.language ?? language), profile }
     },
   }),
-]
-
-export const passwordsRoutes: readonly Route[] = [
   forAnyone('post', '/api/auth/request-reset', {
     scope: 'session',
     summary: 'Mail a link that sets a new password; every address gets the same answer',

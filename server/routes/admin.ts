@@ -16,7 +16,7 @@ import { createAdministratorEvent } from './answers.ts'
 
 const { forAdministrator } = declareRoutes('Administration')
 
-export const adminUsersRoutes: readonly Route[] = [
+export const adminRoutes: readonly Route[] = [
   forAdministrator('get', '/api/admin/users', {
     desk: ['support', 'finance'],
     summary: 'All users, newest first',
@@ -91,9 +91,6 @@ export const adminUsersRoutes: readonly Route[] = [
     logs: ({ params }) => ({ event: 'user-deleted', accountId: params.id }),
     handle: ({ server, user, params }) => deleteUser(server, { ...params, actor: user.id }),
   }),
-]
-
-export const adminOperationsRoutes: readonly Route[] = [
   forAdministrator('get', '/api/admin/deployments', {
     summary: 'The versions that ran, newest first',
     query: Paging,

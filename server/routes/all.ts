@@ -1,19 +1,19 @@
 import type { Route } from '../http/route.ts'
-import { accountsRoutes, passwordsRoutes, profileRoutes } from './accounts.ts'
-import { adminOperationsRoutes, adminUsersRoutes } from './admin.ts'
+import { accountRoutes } from './accounts.ts'
+import { adminRoutes } from './admin.ts'
 import { agentRoutes } from './agents.ts'
-import { bookMemoryRoutes, questionRoutes, readingsRoutes } from './book-memory.ts'
-import { booksRoutes, deliveredTextsRoutes, imageRoutes } from './books.ts'
-import { catalogRoutes, dashboardRoutes } from './catalog.ts'
+import { bookMemoryRoutes } from './book-memory.ts'
+import { bookRoutes } from './books.ts'
+import { catalogRoutes } from './catalog.ts'
 import { deskRoutes } from './desk.ts'
 import { generationRoutes } from './generations.ts'
-import { creditCodesRoutes, creditLinksRoutes } from './gifts.ts'
-import { creditsRoutes, purchasesRoutes, upgradesRoutes } from './money.ts'
+import { giftRoutes } from './gifts.ts'
+import { moneyRoutes } from './money.ts'
 import { paymentsRoutes } from './payments.ts'
-import { coverRoutes, exportRoutes, importRoutes, pictureRoutes, publicationRoutes } from './publish.ts'
-import { bookCopyRoutes, pieceTextRoutes, planRoutes, rewriteRoutes, snapshotAndNoteRoutes } from './revision.ts'
+import { publishRoutes } from './publish.ts'
+import { revisionRoutes } from './revision.ts'
 import { runsRoutes } from './runs.ts'
-import { secondStepRoutes, securityRoutes } from './security.ts'
+import { securityRoutes } from './security.ts'
 import { shareRoutes } from './shares.ts'
 import { documentationRoutes, mailsRoutes, systemRoutes } from './system.ts'
 import { webhookRoutes } from './webhooks.ts'
@@ -22,42 +22,22 @@ import { webhookRoutes } from './webhooks.ts'
 export const ROUTES: readonly Route[] = [
   ...systemRoutes,
   ...documentationRoutes(() => ROUTES),
-  ...accountsRoutes,
-  ...passwordsRoutes,
-  ...profileRoutes,
-  ...secondStepRoutes,
+  ...accountRoutes,
   ...securityRoutes,
   ...webhookRoutes,
   ...mailsRoutes,
   ...catalogRoutes,
-  ...dashboardRoutes,
   ...generationRoutes,
-  ...imageRoutes,
-  ...booksRoutes,
+  ...bookRoutes,
   ...bookMemoryRoutes,
-  ...readingsRoutes,
-  ...questionRoutes,
-  ...pieceTextRoutes,
-  ...rewriteRoutes,
-  ...planRoutes,
-  ...snapshotAndNoteRoutes,
-  ...bookCopyRoutes,
+  ...revisionRoutes,
   ...shareRoutes,
-  ...publicationRoutes,
-  ...pictureRoutes,
-  ...exportRoutes,
-  ...coverRoutes,
-  ...importRoutes,
+  ...publishRoutes,
   ...runsRoutes,
-  ...deliveredTextsRoutes,
-  ...creditsRoutes,
-  ...purchasesRoutes,
+  ...moneyRoutes,
   ...paymentsRoutes,
-  ...creditCodesRoutes,
-  ...creditLinksRoutes,
-  ...upgradesRoutes,
-  ...adminUsersRoutes,
-  ...adminOperationsRoutes,
+  ...giftRoutes,
+  ...adminRoutes,
   ...deskRoutes,
   ...agentRoutes,
 ]

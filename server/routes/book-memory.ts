@@ -22,8 +22,8 @@ const changeBook = createBookChangeDeclarer('Memory')
 const forOwnBook = declareRoutes('Memory').forOwn('book')
 const forOwnReadings = declareRoutes('Readings').forOwn('book')
 
-/** What a book remembers: the author's brief, the story bible, scene plans. */
 export const bookMemoryRoutes: readonly Route[] = [
+  // What a book remembers: the author's brief, the story bible, scene plans.
   changeBook('put', '/api/books/{id}/brief', {
     summary: 'Change what the author says about the book; it holds for the pieces to come',
     body: ChangedBrief,
@@ -68,10 +68,7 @@ export const bookMemoryRoutes: readonly Route[] = [
       return readScenePlan(context.server, { ...own, step })
     },
   }),
-]
-
-/** The readings of a book, and what is decided about their findings. */
-export const readingsRoutes: readonly Route[] = [
+  // The readings of a book, and what is decided about their findings.
   forOwnReadings('get', '/api/books/{id}/readings', {
     summary: 'The readings of a book with their findings, and what the next one costs',
     returns: shapes.Readings,
@@ -122,10 +119,7 @@ export const readingsRoutes: readonly Route[] = [
     handle: ({ server, reader, params: { id, finding }, body }) =>
       decideFinding(server, { book: id, finding, ...body }, reader),
   }),
-]
-
-/** What an author asks about a book. */
-export const questionRoutes: readonly Route[] = [
+  // What an author asks about a book.
   forOwnReadings('get', '/api/books/{id}/questions', {
     summary: 'What was asked about a book, the answers, and what the next question costs',
     returns: Questions,

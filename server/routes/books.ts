@@ -25,7 +25,7 @@ const history = declareRoutes('History')
 const forOwnHistory = history.forOwn('history')
 const GeneratorId = z.object({ generator: z.string().max(100) })
 
-export const booksRoutes: readonly Route[] = [
+export const bookRoutes: readonly Route[] = [
   forUser('get', '/api/books', {
     summary: 'The library: one’s books, the last worked on first unless told',
     query: shapes.LibraryQuery,
@@ -99,9 +99,6 @@ export const booksRoutes: readonly Route[] = [
     says: 'progress.cleared',
     handle: ({ server, user, params }) => setBookAside(server, params.generator, user.id),
   }),
-]
-
-export const imageRoutes: readonly Route[] = [
   forOwnImage('get', '/api/images/{id}', {
     summary: 'A picture you had drawn or brought; with `download`, as a file',
     query: z.object({ download: z.string().max(10).optional() }),
@@ -114,9 +111,6 @@ export const imageRoutes: readonly Route[] = [
       sendPicture(response, picture)
     },
   }),
-]
-
-export const deliveredTextsRoutes: readonly Route[] = [
   history.forUser('get', '/api/history', {
     summary: 'Delivered texts, newest first',
     query: HistoryQuery,

@@ -15,6 +15,19 @@ const { forAnyone, forUser } = declareRoutes('Catalog')
 const dashboard = declareRoutes('Dashboard')
 const GeneratorId = z.object({ id: z.string().max(100) })
 
+function presentLanguage(code: Language): z.input<typeof shapes.Languages>['languages'][number] {
+  const shipped = isShipped(code)
+  return {
+    code,
+    name: findAddedLanguage(code)?.name ?? new Intl.DisplayNames([code], { type: 'language' }).of(code)!,
+    shipped,
+  }
+}
+
+async function* eventsOf(versions: AsyncIterable<number>) {
+  for await (const version of versions) yield { id: version, event: 'changed', data: { version } }
+}
+
 export const catalogRoutes: readonly Route[] = [
   forAnyone('get', '/api/catalog', {
     summary: 'The menu: families of generators, links, counts and packages',
@@ -84,22 +97,6 @@ export const catalogRoutes: readonly Route[] = [
         bookId: body.book,
       }),
   }),
-]
-
-function presentLanguage(code: Language): z.input<typeof shapes.Languages>['languages'][number] {
-  const shipped = isShipped(code)
-  return {
-    code,
-    name: findAddedLanguage(code)?.name ?? new Intl.DisplayNames([code], { type: 'language' }).of(code)!,
-    shipped,
-  }
-}
-
-async function* eventsOf(versions: AsyncIterable<number>) {
-  for await (const version of versions) yield { id: version, event: 'changed', data: { version } }
-}
-
-export const dashboardRoutes: readonly Route[] = [
   dashboard.forUser('get', '/api/dashboard', {
     summary: 'A greeting, four figures and what is new',
     returns: shapes.Dashboard,

@@ -39,7 +39,7 @@ async function closeAll(
   return { code, message: say(code, language, { number: closed }), closed }
 }
 
-export const creditCodesRoutes: readonly Route[] = [
+export const giftRoutes: readonly Route[] = [
   codes.forUser('post', '/api/codes/redeem', {
     summary: 'Redeem a code',
     body: shapes.RedeemCode,
@@ -102,9 +102,6 @@ export const creditCodesRoutes: readonly Route[] = [
     returns: shapes.CodeClaims,
     handle: ({ server, query }) => listCodeClaims(server, query),
   }),
-]
-
-export const creditLinksRoutes: readonly Route[] = [
   links.forUser('post', '/api/links/claim', {
     summary: 'Claim a link’s credits',
     body: shapes.ClaimLink,

@@ -18,7 +18,7 @@ const forOwnPurchase = forOwn('purchase')
 const credits = declareRoutes('Credits')
 const upgrades = declareRoutes('Upgrades')
 
-export const purchasesRoutes: readonly Route[] = [
+export const moneyRoutes: readonly Route[] = [
   forAnyone('get', '/api/packages', {
     summary: 'What can be bought, and what it saves',
     returns: shapes.Packages,
@@ -75,9 +75,6 @@ export const purchasesRoutes: readonly Route[] = [
       response.type('html').send(receiptPage(receipt, language))
     },
   }),
-]
-
-export const creditsRoutes: readonly Route[] = [
   credits.forUser('get', '/api/credits', {
     summary: 'The balance, and what is held beside it',
     returns: shapes.Balance,
@@ -100,9 +97,6 @@ export const creditsRoutes: readonly Route[] = [
     returns: shapes.UsageRecords,
     handle: ({ server, user, query }) => listUsage(server, { userId: user.id, page: query }),
   }),
-]
-
-export const upgradesRoutes: readonly Route[] = [
   upgrades.forUser('post', '/api/upgrades/quote', {
     scope: 'read',
     summary: 'What an upgrade link would make of the balance; changes nothing',

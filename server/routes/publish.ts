@@ -13,8 +13,30 @@ import { changePublication, presentPublication } from '../publish/publication.ts
 
 const forOwnBook = declareRoutes('Publishing').forOwn('book')
 
-/** Pictures that an author puts into the texts. */
-export const pictureRoutes: readonly Route[] = [
+/** Sends a file as a download, named by RFC 6266 with a plain name for old clients. */
+function sendFile(
+  response: Response,
+  { name, mediaType, bytes }: { name: string; mediaType: string; bytes: Uint8Array },
+) {
+  response.attachment(name).setHeader('Content-Type', mediaType)
+  response.setHeader('X-Content-Type-Options', 'nosniff')
+  response.setHeader('Cache-Control', 'private, no-cache')
+  response.setHeader('Content-Length', bytes.byteLength)
+  response.end(bytes)
+}
+
+/** Answers with a PNG. `caching`: what `Cache-Control` says beside `private`. */
+function sendPicture(response: Response, bytes: Uint8Array, caching: string): void {
+  response.setHeader('Content-Type', 'image/png')
+  response.setHeader('Cache-Control', `private, ${caching}`)
+  response.setHeader('X-Content-Type-Options', 'nosniff')
+  response.end(bytes)
+}
+
+const { forUser } = declareRoutes('Publishing')
+
+export const publishRoutes: readonly Route[] = [
+  // Pictures that an author puts into the texts.
   forOwnBook('post', '/api/books/{id}/pictures', {
     summary: 'Keep a picture for the texts of the book',
     body: shapes.SentPicture,
@@ -23,10 +45,7 @@ export const pictureRoutes: readonly Route[] = [
     status: 201,
     handle: ({ server, own, body: { name }, file }) => addPictureToBook(server, own, { name, file }),
   }),
-]
-
-/** The details of a book for shops and printers. */
-export const publicationRoutes: readonly Route[] = [
+  // The details of a book for shops and printers.
   forOwnBook('get', '/api/books/{id}/publication', {
     summary: 'The details of a book for shops and printers',
     returns: shapes.PublicationState,
@@ -39,10 +58,7 @@ export const publicationRoutes: readonly Route[] = [
     returns: shapes.PublicationState,
     handle: ({ server, own, language, body }) => changePublication(server, own, body, language),
   }),
-]
-
-/** Files of a book for readers, shops and printers. They are made beside the requests. */
-export const exportRoutes: readonly Route[] = [
+  // Files of a book for readers, shops and printers. They are made beside the requests.
   forOwnBook('post', '/api/books/{id}/exports', {
     summary: 'Begin to make a file of the book as it is now; 429 when too many are being made',
     body: shapes.ExportOrder,
@@ -77,22 +93,7 @@ export const exportRoutes: readonly Route[] = [
       sendPicture(response, await makeWrapPicture(server, own, order, signal), 'no-cache')
     },
   }),
-]
-
-/** Sends a file as a download, named by RFC 6266 with a plain name for old clients. */
-function sendFile(
-  response: Response,
-  { name, mediaType, bytes }: { name: string; mediaType: string; bytes: Uint8Array },
-) {
-  response.attachment(name).setHeader('Content-Type', mediaType)
-  response.setHeader('X-Content-Type-Options', 'nosniff')
-  response.setHeader('Cache-Control', 'private, no-cache')
-  response.setHeader('Content-Length', bytes.byteLength)
-  response.end(bytes)
-}
-
-/** Proposed and chosen covers of a book. */
-export const coverRoutes: readonly Route[] = [
+  // Proposed and chosen covers of a book.
   forOwnBook('get', '/api/books/{id}/covers', {
     summary: 'The chosen cover, and designs to choose from',
     query: CoversQuery,
@@ -124,20 +125,7 @@ export const coverRoutes: readonly Route[] = [
       sendPicture(response, await drawShelfCover(server, own, signal), 'max-age=31536000, immutable')
     },
   }),
-]
-
-/** Answers with a PNG. `caching`: what `Cache-Control` says beside `private`. */
-function sendPicture(response: Response, bytes: Uint8Array, caching: string): void {
-  response.setHeader('Content-Type', 'image/png')
-  response.setHeader('Cache-Control', `private, ${caching}`)
-  response.setHeader('X-Content-Type-Options', 'nosniff')
-  response.end(bytes)
-}
-
-const { forUser } = declareRoutes('Publishing')
-
-/** Importing manuscripts. */
-export const importRoutes: readonly Route[] = [
+  // Importing manuscripts.
   forUser('post', '/api/imports', {
     summary: 'Read the file of a manuscript and propose its parts; nothing is kept',
     body: ManuscriptFile,

@@ -33,8 +33,22 @@ const SnapshotId = IdParams.extend({ snapshot: z.uuid() })
 const RewriteId = IdParams.extend({ rewrite: z.uuid() })
 const NoteId = IdParams.extend({ note: z.uuid() })
 
-/** Texts that their author changes by hand, and their versions. */
-export const pieceTextRoutes: readonly Route[] = [
+/** A body as the engine asks for it. */
+function orderOf({ step, passage, manner, instruction, mostCredits }: z.output<typeof shapes.RewriteOrder>) {
+  const at = passage?.at === undefined ? {} : { at: passage.at }
+  const place = passage === undefined ? null : { find: passage.find, ...at }
+  const request = { step, passage: place, manner, ...(instruction === undefined ? {} : { instruction }) }
+  return { kind: 'rewrite' as const, request, ...(mostCredits === undefined ? {} : { mostCredits }) }
+}
+
+/** The request of the rewrite itself is read when it is prepared. */
+function variantOrder(variantOf: string, { mostCredits }: z.output<typeof shapes.NewVariant>) {
+  const request = { step: '', passage: null, manner: 'again' } as const
+  return { kind: 'rewrite' as const, variantOf, request, ...(mostCredits === undefined ? {} : { mostCredits }) }
+}
+
+export const revisionRoutes: readonly Route[] = [
+  // Texts that their author changes by hand, and their versions.
   forOwnBook('put', '/api/books/{id}/pieces/{step}/text', {
     summary: 'Save a text by hand; 409 with both texts when it was changed elsewhere, 423 when the piece is locked',
     params: PieceId,
@@ -75,10 +89,7 @@ export const pieceTextRoutes: readonly Route[] = [
     params: VersionId,
     change: ({ server, own, params: { id, ...params } }) => restoreVersion(server, { ...own, ...params }),
   }),
-]
-
-/** shapes.Snapshots of a book, and notes in its margin. */
-export const snapshotAndNoteRoutes: readonly Route[] = [
+  // Snapshots of a book, and notes in its margin.
   forOwnBook('get', '/api/books/{id}/snapshots', {
     summary: 'The snapshots of a book',
     returns: shapes.Snapshots,
@@ -128,10 +139,7 @@ export const snapshotAndNoteRoutes: readonly Route[] = [
     returns: shapes.Notes,
     handle: ({ server, own, params: { note } }) => deleteNote(server, own, note),
   }),
-]
-
-/** Copies of a book, and its way back to the shelf. */
-export const bookCopyRoutes: readonly Route[] = [
+  // Copies of a book, and its way back to the shelf.
   forOwnBook('post', '/api/books/{id}/duplicate', {
     summary: 'Make a book of its own of it as it stands; nothing is charged',
     returns: Book,
@@ -145,24 +153,7 @@ export const bookCopyRoutes: readonly Route[] = [
     summary: 'Put a deleted book back on the shelf, within 30 days',
     change: ({ server, own }) => undeleteBook(server, own),
   }),
-]
-
-/** A body as the engine asks for it. */
-function orderOf({ step, passage, manner, instruction, mostCredits }: z.output<typeof shapes.RewriteOrder>) {
-  const at = passage?.at === undefined ? {} : { at: passage.at }
-  const place = passage === undefined ? null : { find: passage.find, ...at }
-  const request = { step, passage: place, manner, ...(instruction === undefined ? {} : { instruction }) }
-  return { kind: 'rewrite' as const, request, ...(mostCredits === undefined ? {} : { mostCredits }) }
-}
-
-/** The request of the rewrite itself is read when it is prepared. */
-function variantOrder(variantOf: string, { mostCredits }: z.output<typeof shapes.NewVariant>) {
-  const request = { step: '', passage: null, manner: 'again' } as const
-  return { kind: 'rewrite' as const, variantOf, request, ...(mostCredits === undefined ? {} : { mostCredits }) }
-}
-
-/** Texts that are written anew, as proposals. */
-export const rewriteRoutes: readonly Route[] = [
+  // Texts that are written anew, as proposals.
   forOwnBook('post', '/api/books/{id}/rewrites', {
     scope: 'spend',
     signedOut: 'generation.sign-in',
@@ -224,10 +215,7 @@ export const rewriteRoutes: readonly Route[] = [
     change: ({ server, own, language, params: { rewrite }, body }) =>
       decideRewrite(server, { ...own, rewrite, language }, body),
   }),
-]
-
-/** The plan of a book. */
-export const planRoutes: readonly Route[] = [
+  // The plan of a book.
   changeBook('put', '/api/books/{id}/plan', {
     summary:
       'Change the plan, whole; written pieces are marked, never changed. 409 when it has changed since it was read',

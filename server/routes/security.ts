@@ -37,7 +37,7 @@ import { isOutboxShown, readRequestClient, setCookies } from './answers.ts'
 const { forAnyone, forUser } = declareRoutes('Accounts')
 const profile = declareRoutes('Profile')
 
-export const secondStepRoutes: readonly Route[] = [
+export const securityRoutes: readonly Route[] = [
   forAnyone('post', '/api/auth/second-factor', {
     scope: 'session',
     summary: 'End a sign-in whose password was right, by a code of the app or a recovery code',
@@ -124,9 +124,6 @@ export const secondStepRoutes: readonly Route[] = [
     logs: 'confirmed',
     handle: ({ server, user, body }) => confirmIdentity(server, user, body),
   }),
-]
-
-export const securityRoutes: readonly Route[] = [
   profile.forUser('get', '/api/profile/security', {
     scope: 'session',
     firstFactor: true,

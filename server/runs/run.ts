@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { requireOwnBook } from '../books/load-book.ts'
 import { TOPICS } from '../bus/bus.ts'
-import type { Database, OwnId, Queryable, Row } from '../database/database.ts'
+import type { Database, OwnId, Queryable, RowOf } from '../database/database.ts'
 import type { RunState } from '../database/tables/books.ts'
 import { notFoundError } from '../messages/error.ts'
 import type { Core, ServerParts } from '../server.ts'
 
-export type Run = Row<'runs'>
+export type Run = RowOf<'runs'>
 
 /** The kind of a run's jobs. */
 export const RUN_JOB_KIND = 'run'

@@ -6,7 +6,7 @@ import type { Clock } from '../../engine/base/clock.ts'
 import type { MakingProgress } from '../../engine/node/publish/shop-pack.ts'
 import type { TaskKind } from '../../engine/node/threads/tasks.ts'
 import { type Bus, TOPICS } from '../bus/bus.ts'
-import type { Database, Queryable, Row, Tx } from '../database/database.ts'
+import type { Database, Queryable, RowOf, Tx } from '../database/database.ts'
 import { countRows } from '../database/page.ts'
 import { inTransaction, lockSubject } from '../database/transaction.ts'
 import { isKalamError, KalamError } from '../messages/error.ts'
@@ -79,7 +79,7 @@ const AWAITED_MS = 10_000
 const LOST_MS = 10 * 60_000
 
 type Length = TaskOrder['length']
-type SharedTask = Row<'shared_tasks'>
+type SharedTask = RowOf<'shared_tasks'>
 
 const queueOf = (length: Length) => `tasks-${length}`
 const taskName = (id: string) => `${id}.task`

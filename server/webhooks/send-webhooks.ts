@@ -5,7 +5,7 @@ import { findPublicAddress, type PublicNetwork, type ResolvedAddress } from '../
 import { unsealText } from '../accounts/seal.ts'
 import { startRepeating } from '../bus/repeat.ts'
 import type { ServerConfig } from '../config/server-config.ts'
-import type { Database, Row } from '../database/database.ts'
+import type { Database, RowOf } from '../database/database.ts'
 import type { WebhookDeliveryFault } from '../database/tables/operation.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Mails } from '../mail/mails.ts'
@@ -48,7 +48,7 @@ const DISABLED_AFTER_MS = 5 * 24 * HOUR * 1000
 /** The status of a receiver that wants no more. */
 const GONE = 410
 
-type Delivery = Row<'webhook_deliveries'>
+type Delivery = RowOf<'webhook_deliveries'>
 
 /** What came of one try. */
 interface Outcome {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { CodeClaim, CreditCode } from '../../contract/gifts.ts'
 import { MAX_CODES_PER_ORDER } from '../../contract/rules.ts'
 import { type AttemptKey, countAttempt, requireAttemptsLeft } from '../../database/attempts.ts'
-import type { Row } from '../../database/database.ts'
+import type { RowOf } from '../../database/database.ts'
 import type { PageQuery } from '../../database/page.ts'
 import { presentRow } from '../../database/present-row.ts'
 import { inTransaction, wrapUnexpected } from '../../database/transaction.ts'
@@ -70,7 +70,7 @@ export async function createCodes(
 export async function listCodes(core: Core, query: PageQuery & GiftsFilter) {
   const { rows, ...list } = await listGifts(core, CODE_GIFTS, query)
   const now = core.clock.now()
-  const codes = (rows as unknown as Row<'credit_codes'>[]).map((row) =>
+  const codes = (rows as unknown as RowOf<'credit_codes'>[]).map((row) =>
     presentRow(CreditCode, row, { open: isGiftOpen(row, now), disabled: row.is_active !== 1 }),
   )
   return { codes, ...list }

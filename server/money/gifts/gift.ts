@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import { type GiftState, isGiftAmount, MAX_CLAIMS, MAX_CSV_ROWS } from '../../contract/rules.ts'
-import type { Row, Tables, Tx } from '../../database/database.ts'
+import type { RowOf, Tables, Tx } from '../../database/database.ts'
 import { countRows, type PageQuery, readPage } from '../../database/page.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { KalamError, notFoundError } from '../../messages/error.ts'
@@ -33,7 +33,7 @@ export const LINK_GIFTS = {
 } as const satisfies GiftKind
 
 /** What both kinds have; a link may be claimed by any number of users. */
-type GiftRow = Omit<Row<'credit_links'>, 'token'>
+type GiftRow = Omit<RowOf<'credit_links'>, 'token'>
 
 export interface GiftOrder {
   /** Credits it gives: see `isGiftAmount`. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { CreditLink, LinkClaim } from '../../contract/gifts.ts'
-import type { Row } from '../../database/database.ts'
+import type { RowOf } from '../../database/database.ts'
 import type { PageQuery } from '../../database/page.ts'
 import { listModelColumns, presentRow } from '../../database/present-row.ts'
 import { inTransaction, wrapUnexpected } from '../../database/transaction.ts'
@@ -33,7 +33,7 @@ type LinkView = z.input<typeof CreditLink>
 
 const COLUMNS = [...listModelColumns(CreditLink, 'url', 'claims', 'open'), 'claimed', 'is_active'] as const
 
-function presentLink(row: Pick<Row<'credit_links'>, (typeof COLUMNS)[number]>, { config, clock }: Core): LinkView {
+function presentLink(row: Pick<RowOf<'credit_links'>, (typeof COLUMNS)[number]>, { config, clock }: Core): LinkView {
   const told = { url: `${config.url}/claim/${row.token}`, claims: row.claimed, open: isGiftOpen(row, clock.now()) }
   return presentRow(CreditLink, row, told)
 }

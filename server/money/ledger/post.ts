@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import type { Row, Tx } from '../../database/database.ts'
+import type { RowOf, Tx } from '../../database/database.ts'
 import type { LedgerEntryType } from '../../database/tables/money.ts'
 import { addWebhookEvent } from '../../database/webhook-events.ts'
 import { KalamError } from '../../messages/error.ts'
@@ -69,7 +69,7 @@ export async function post(work: Tx, entry: Entry, now: number): Promise<Balance
 }
 
 type Moved = Pick<
-  Row<'users'>,
+  RowOf<'users'>,
   'credits_available' | 'credits_held' | 'credits_owed' | 'ledger_entries' | 'low_balance'
 >
 

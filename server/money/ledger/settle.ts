@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Row, Tx } from '../../database/database.ts'
+import type { RowOf, Tx } from '../../database/database.ts'
 import { ledgerReason } from './hold.ts'
 import { type Balance, post } from './post.ts'
 
@@ -9,7 +9,7 @@ export interface Attempt {
   readonly attempt: number
 }
 
-export type Generation = Row<'generations'>
+export type Generation = RowOf<'generations'>
 
 interface Settled<Saved> {
   readonly generation: Generation

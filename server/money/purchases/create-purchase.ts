@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../../engine/base/language.ts'
 import { convertToSmallestUnit } from '../../contract/price.ts'
-import type { Row } from '../../database/database.ts'
+import type { RowOf } from '../../database/database.ts'
 import { KalamError } from '../../messages/error.ts'
 import { say } from '../../messages/say.ts'
 import type { Server } from '../../server.ts'
@@ -46,7 +46,7 @@ export async function createPurchase(
 
 async function openCheckout(
   { database, payments, config }: Server,
-  { id, user_id: userId, credits, price, currency }: Row<'purchases'>,
+  { id, user_id: userId, credits, price, currency }: RowOf<'purchases'>,
   { title, email, language }: { title: string; email: string; language: Language },
 ): Promise<string> {
   const purchase = database.kysely.updateTable('purchases').where('id', '=', id)

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { Purchase } from '../../contract/money.ts'
-import type { OwnId, Row } from '../../database/database.ts'
+import type { OwnId, RowOf } from '../../database/database.ts'
 import { type PageQuery, readPage } from '../../database/page.ts'
 import { presentRow } from '../../database/present-row.ts'
 import { notFoundError } from '../../messages/error.ts'
@@ -8,7 +8,7 @@ import type { Core } from '../../server.ts'
 
 export type PurchaseView = z.input<typeof Purchase>
 
-export function presentPurchase(row: Row<'purchases'>): PurchaseView {
+export function presentPurchase(row: RowOf<'purchases'>): PurchaseView {
   return presentRow(Purchase, row, { package: row.package_id, test: row.payments === 'test' })
 }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database, Row, Tx } from '../../database/database.ts'
+import type { Database, RowOf, Tx } from '../../database/database.ts'
 import { type HandleJob, type JobQueue, type JobsOptions, retryDelaySeconds } from './jobs.ts'
 
 /** How often another process's jobs, lapsed leases and tries that have come due are looked for, in milliseconds. */
 const POLL = 1000
 
-type Leased = Row<'jobs'>
+type Leased = RowOf<'jobs'>
 
 /** A table of jobs, for the processes of one machine. */
 export class SqliteJobs implements JobQueue {

@@ -17,7 +17,7 @@ import type { NextPieceOrder, NumberedEvent, StreamEvent } from '../../../server
 import { createApp } from '../../../server/http/create-app.ts'
 import { createLogger } from '../../../server/http/logger.ts'
 import { post } from '../../../server/money/ledger/post.ts'
-import { imageRoutes } from '../../../server/routes/books.ts'
+import { bookRoutes } from '../../../server/routes/books.ts'
 import { generationRoutes } from '../../../server/routes/generations.ts'
 import type { Server } from '../../../server/server.ts'
 import type { RecordedCall } from '../../provider-server/call.ts'
@@ -64,7 +64,7 @@ export async function openDesk({ database, catalog, provider, clock = systemCloc
   } as unknown as Server
   const generations = createGenerations(server)
   Object.assign(server, { generations })
-  http.on('request', createApp(server, [...generationRoutes, ...imageRoutes]))
+  http.on('request', createApp(server, [...generationRoutes, ...bookRoutes]))
   return {
     url,
     server,

@@ -13,8 +13,8 @@ import { createApp } from '../../../../server/http/create-app.ts'
 import { auditLedger } from '../../../../server/money/ledger/audit.ts'
 import { closeAccount } from '../../../../server/money/ledger/close.ts'
 import { createPayments } from '../../../../server/money/payments/create-payments.ts'
-import { creditCodesRoutes, creditLinksRoutes } from '../../../../server/routes/gifts.ts'
-import { creditsRoutes, purchasesRoutes, upgradesRoutes } from '../../../../server/routes/money.ts'
+import { giftRoutes } from '../../../../server/routes/gifts.ts'
+import { moneyRoutes } from '../../../../server/routes/money.ts'
 import { paymentsRoutes } from '../../../../server/routes/payments.ts'
 import type { Server } from '../../../../server/server.ts'
 import { shippedCatalog } from '../../../catalog.ts'
@@ -75,14 +75,7 @@ export async function openShop(kind: DatabaseKind, changes: Partial<ServerConfig
     sessions: { signedIn: async ({ cookie = '' }) => signedIn(database, cookie) },
     payments: createPayments(config, clock),
   } as unknown as Server
-  const routes = [
-    ...creditCodesRoutes,
-    ...creditLinksRoutes,
-    ...purchasesRoutes,
-    ...paymentsRoutes,
-    ...upgradesRoutes,
-    ...creditsRoutes,
-  ]
+  const routes = [...giftRoutes, ...moneyRoutes, ...paymentsRoutes]
   http.on('request', createApp(server, routes))
   const crew = openCrew<Rush & { readonly now: number }>(join(import.meta.dirname, '../gifts/rush-process.ts'), [
     database.url,

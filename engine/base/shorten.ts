@@ -13,3 +13,8 @@ export function shortenAtWord(text: string, most: number): string {
   const word = short.lastIndexOf(' ')
   return short === text || word <= most / 2 ? short : `${short.slice(0, word)}…`
 }
+
+/** A text in one line: each run of blanks and line breaks is one blank. */
+export function collapseWhitespace(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

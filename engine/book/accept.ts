@@ -11,11 +11,10 @@ import { drawImage, type WriterAbilities } from '../writer/ask.ts'
 import type { AcceptedText, OutlineReading, WriterEvent } from '../writer/events.ts'
 import type { WritingOrder } from '../writer/order.ts'
 import type { ImageReply, ImageRequest, Provider } from '../writer/provider.ts'
-import { type Book, findBookTitle, type Piece, withoutSections } from './book.ts'
+import { type Book, findBookTitle, type Piece, withoutSections, withScenes } from './book.ts'
 import { addPieceToBible } from './book-bible.ts'
 import { findNextStep } from './next-step.ts'
 import { parseBegunSettings } from './plan-settings.ts'
-import { withScenes } from './scene-plans.ts'
 import { findPieceSources } from './sources.ts'
 
 /** Adds the piece that was next, or one that sees no earlier piece. What it says about outline, title, characters and story bible becomes the book's memory. */

@@ -1,5 +1,5 @@
 import { toComparisonKey } from '../base/comparison-key.ts'
-import { collapseWhitespace } from '../base/one-line.ts'
+import { collapseWhitespace } from '../base/shorten.ts'
 import { listSteps, type Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { splitSentences } from '../prose/sentences.ts'

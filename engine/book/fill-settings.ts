@@ -1,8 +1,8 @@
 import { isOutOfBounds } from '../field-kinds/options.ts'
 import type { PublicField, PublicGenerator, SettingValue } from '../generator/public-generator.ts'
+import { shortenTypedText } from '../prose/sentences.ts'
 import type { BookFact } from '../spec/schema/spec.ts'
 import type { AboutBook } from './about-book.ts'
-import { shortenTypedText } from './shortened.ts'
 
 /**
  * The settings that a book fills in for a generator whose text or picture can be about one, with the book's language where the generator

@@ -1,7 +1,6 @@
 import { toComparisonKey } from '../base/comparison-key.ts'
 import { memoByLanguage } from '../base/language.ts'
-import { collapseWhitespace } from '../base/one-line.ts'
-import { shortenAtWord } from '../base/shorten.ts'
+import { collapseWhitespace, shortenAtWord } from '../base/shorten.ts'
 import { replyWords } from '../writer/reply-words.ts'
 import { BIBLE_KINDS, type BibleKind } from './story-bible.ts'
 import { PLAN_ARROW } from './world-lines.ts'

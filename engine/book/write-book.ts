@@ -9,9 +9,8 @@ import type { ImageReply, Provider } from '../writer/provider.ts'
 import { runWriter, writePiece } from '../writer/write-piece.ts'
 import { type WrittenScenes, writeScenes } from '../writer/write-sections.ts'
 import { acceptPiece, drawPicturePiece } from './accept.ts'
-import { type AheadPiece, type Book, withSections } from './book.ts'
+import { type AheadPiece, type Book, withScenes, withSections } from './book.ts'
 import { findNextStep, listRemainingSteps } from './next-step.ts'
-import { withScenes } from './scene-plans.ts'
 import { findPieceSources } from './sources.ts'
 
 /** What a book is written with. */

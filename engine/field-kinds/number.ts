@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import type { Field } from '../generator/generator.ts'
 import { say } from '../messages/say.ts'
-import type { FieldBoundedBy, FieldKind } from './field-kind.ts'
-import { PRINTABLE } from './known.ts'
+import { type FieldBoundedBy, type FieldKind, PRINTABLE } from './field-kind.ts'
 import { COUNT, digitsToNumber } from './schemas.ts'
 
 /** Numbers of a field that are tried, from its least on. */

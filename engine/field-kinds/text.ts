@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { say } from '../messages/say.ts'
-import type { FieldKind } from './field-kind.ts'
-import { PRINTABLE } from './known.ts'
+import { type FieldKind, PRINTABLE } from './field-kind.ts'
 import { ABSENT_SETTING, createPrintedValue, NO_TRAITS, quoteTypedText } from './printed.ts'
 import { COUNT, normalizeTypedText } from './schemas.ts'
 

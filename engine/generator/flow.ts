@@ -3,8 +3,8 @@ import type { StepKind } from '../base/step-kind.ts'
 import { say } from '../messages/say.ts'
 import { ENDING_NAME, type Memory } from '../spec/memory.ts'
 import { namesNoStep, readSeenPieces } from '../spec/seen.ts'
+import { listLeftOutSteps } from './asked-settings.ts'
 import { isFieldShown } from './form-fields.ts'
-import { listLeftOutSteps } from './left-out.ts'
 import type { FlowStep, PublicGenerator, Settings } from './public-generator.ts'
 
 /** One piece to write. */

@@ -1,3 +1,5 @@
+import { KalamError } from '../messages/error.ts'
+
 /** Where a text is too intricate for a parser of Markdown, and what of it. */
 export interface IntricatePlace {
   /** From 1. */
@@ -264,4 +266,14 @@ function closes(text: string, open: RegExpExecArray, close: RegExpExecArray): bo
   const [before, first] = [text[open.index - 1] ?? ' ', text[open.index + open[0].length]!]
   const [last, after] = [text[close.index - 1]!, text[close.index + close[0].length] ?? ' ']
   return /[\s(“‘—–"']/.test(before) && !/\s/.test(first) && !/\s/.test(last) && /[\s).,;:!?”’—–"']/.test(after)
+}
+
+/** Throws `text.nesting`, `text.blocks`, `text.signs` or `text.cells` for a text that can't be parsed in time, with the line from 1. */
+export function requireParsableMarkdown(text: string): void {
+  refuseIntricate(intricatePlace(text))
+}
+
+/** Throws as `requireParsableMarkdown` does, for a place that is known already. */
+export function refuseIntricate(place: IntricatePlace | null): void {
+  if (place !== null) throw new KalamError(`text.${place.what}`, { values: { line: place.line } })
 }

@@ -1,6 +1,6 @@
 import type { List, Nodes, Parent } from 'mdast'
 import { toString as textOfTree } from 'mdast-util-to-string'
-import { cleanText } from './clean-text.ts'
+import { cleanText } from './escape.ts'
 import { parseMarkdown } from './parse.ts'
 
 /** Markdown as running text, its paragraphs parted by an empty line; an item of a list is a line. */

@@ -7,8 +7,8 @@ import { createPool } from '../providers/pool.ts'
 import type { Failover, ImageRequest, Provider } from '../writer/provider.ts'
 import { type Config, configuredKeys, type EndpointEntry, isAzure, isForPictures, roleEndpoints } from './config.ts'
 import { createDemo } from './demo.ts'
-import { createPictureFetch } from './fetch-picture.ts'
 import { openModelMemory } from './model-memory.ts'
+import { createPictureFetch } from './public-address.ts'
 import { createReadingOrder, createTransport } from './transport.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -1,11 +1,11 @@
-import { findFieldKind } from '../field-kinds/field-kinds.ts'
 import {
   CONDITION_ONLY,
   createNameWithTraits,
   createPrintableNames,
   type TemplateName,
   type TemplateNames,
-} from '../field-kinds/known.ts'
+} from '../field-kinds/field-kind.ts'
+import { findFieldKind } from '../field-kinds/field-kinds.ts'
 import { listOptionValues } from '../field-kinds/options.ts'
 import type { Field, FieldOption } from '../generator/generator.ts'
 import { MANNERS } from '../revision/manner.ts'

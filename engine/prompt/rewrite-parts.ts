@@ -1,7 +1,6 @@
 import type { Language } from '../base/language.ts'
-import type { Book, Piece } from '../book/book.ts'
+import { type Book, type Piece, withScenes } from '../book/book.ts'
 import { findBibleBefore } from '../book/book-bible.ts'
-import { withScenes } from '../book/scene-plans.ts'
 import type { Step } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { KalamError } from '../messages/error.ts'

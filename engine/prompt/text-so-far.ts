@@ -1,4 +1,4 @@
-import { collapseWhitespace } from '../base/one-line.ts'
+import { collapseWhitespace } from '../base/shorten.ts'
 import type { Book, Piece } from '../book/book.ts'
 import { findBibleBefore, isOpenThread } from '../book/book-bible.ts'
 import { findChapterTitle } from '../book/next-step.ts'

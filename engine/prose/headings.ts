@@ -1,5 +1,5 @@
 import { memoByLanguage } from '../base/language.ts'
-import { collapseWhitespace } from '../base/one-line.ts'
+import { collapseWhitespace } from '../base/shorten.ts'
 import { CHAPTER_WORDS, HEADINGS_BY_PART, type NamedPart, PART_WORDS, PIECE_LABELS } from './heading-words.ts'
 import { readNumber } from './numbers.ts'
 import { escapeRegExp } from './pattern.ts'

@@ -1,5 +1,6 @@
 import { toComparisonKey } from '../base/comparison-key.ts'
 import { LANGUAGES } from '../base/language.ts'
+import { shortenAtWord } from '../base/shorten.ts'
 import { GRAMMAR_WORDS, splitList } from './language-words.ts'
 import { escapeRegExp } from './pattern.ts'
 
@@ -119,4 +120,13 @@ function isVerse(text: string): boolean {
   const short = lines.filter((line) => line.length < 70).length
   const closed = lines.filter((line) => /[.!?…]["'”’)*_]*\s*$/u.test(line)).length
   return short / lines.length > 0.8 && closed / lines.length < 0.5
+}
+
+/** At most so many characters of a text, without the marks of typed text. Cut behind a sentence that ends in the second half, else behind a word. */
+export function shortenTypedText(text: string, characters: number): string {
+  const plain = text.replaceAll(/[⟦⟧]/g, '').trim()
+  if (plain.length <= characters) return plain
+  const end = findSentenceEnds(plain.slice(0, characters)).findLast((at) => at < characters) ?? 0
+  if (end > characters / 2) return plain.slice(0, end)
+  return shortenAtWord(plain, characters)
 }

@@ -1,5 +1,5 @@
 import type { Break, FootnoteDefinition, Parent, RootContent, Text } from 'mdast'
-import { cleanText } from '../markdown/clean-text.ts'
+import { cleanText } from '../markdown/escape.ts'
 import { parseMarkdown } from '../markdown/parse.ts'
 import type { Design } from '../spec/design.ts'
 import type { Section } from './document.ts'

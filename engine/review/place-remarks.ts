@@ -1,4 +1,4 @@
-import { collapseWhitespace } from '../base/one-line.ts'
+import { collapseWhitespace } from '../base/shorten.ts'
 import type { Book, Piece } from '../book/book.ts'
 import { type Finding, type FoundFault, READER_SOURCE } from '../book/finding.ts'
 import type { EditedText, EditorRemark } from '../import/docx/read-remarks.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '../base/language.ts'
-import { collapseWhitespace } from '../base/one-line.ts'
+import { collapseWhitespace } from '../base/shorten.ts'
 import type { AuthorBrief, BriefPart } from '../book/author-brief.ts'
 import { type Book, findBookTitle, type Piece } from '../book/book.ts'
 import type { FoundFault } from '../book/finding.ts'

@@ -1,5 +1,10 @@
-import type { TemplateName, TemplateNames } from '../field-kinds/known.ts'
-import { CONDITION_ONLY, createNameWithTraits, createPrintableNames } from '../field-kinds/known.ts'
+import {
+  CONDITION_ONLY,
+  createNameWithTraits,
+  createPrintableNames,
+  type TemplateName,
+  type TemplateNames,
+} from '../field-kinds/field-kind.ts'
 import { NOTE_NAMES } from '../writer/provider.ts'
 import { MEMORIES } from './memory.ts'
 

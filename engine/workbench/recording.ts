@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { digest } from '../base/digest.ts'
+import { digest } from '../base/chance.ts'
 import { parseJsonOrUndefined } from '../base/parse-json.ts'
 import { LanguageCode } from '../base/text-schemas.ts'
 import { formatPictureLink } from '../book/accept.ts'

@@ -8,20 +8,20 @@ import { cleanReply } from './gate/gate.ts'
 import type { JoinKind } from './join.ts'
 import { learnTokensPerWord, MAX_SMALL_CALLS, tokenLimit } from './limits.ts'
 import type { FollowUp, FollowUpValues, WritingOrder } from './order.ts'
-import { type LastEndpoints, preferredEndpoints } from './preferred.ts'
 import {
   type ChatMessage,
   endpointFor,
   type Marks,
   NOTE_NAMES,
   type NoteName,
+  type PreferredEndpoint,
   type Provider,
   type SmallCallKind,
   type StopReason,
   type Task,
   type TextAttempts,
 } from './provider.ts'
-import { callPurpose, callRole, type EffortByPurpose } from './purpose.ts'
+import { callPurpose, callRole, type EffortByPurpose, type Role } from './purpose.ts'
 import { createReplyReader, type ReplyEnd } from './reply-reader.ts'
 import { createRetries, NO_RETRIES, type PieceRetries } from './retry.ts'
 import { type EndpointUsage, sumUsage } from './usage-by-endpoint.ts'
@@ -299,4 +299,22 @@ function createSmallCalls(
       }
     },
   }
+}
+
+/** The name of the endpoint that answered last, of each role. */
+export type LastEndpoints = Map<Role, string>
+
+/**
+ * The endpoints that a call of an order prefers: the one that answered this role last, those that answered others, and the one that
+ * wrote the book so far.
+ */
+function preferredEndpoints(
+  { preferred = [], task: text }: Pick<WritingOrder, 'preferred' | 'task'>,
+  last: LastEndpoints,
+  task: Task = text,
+): readonly PreferredEndpoint[] {
+  const role = callRole(task)
+  const own = [...last].filter(([answered]) => answered === role)
+  const others = [...last].filter(([answered]) => answered !== role).toReversed()
+  return [...[...own, ...others].map(([answered, name]) => ({ role: answered, name })), ...preferred]
 }

@@ -17,11 +17,10 @@ import type { BibleOrder, WritingOrder } from './order.ts'
 import { writeOutline } from './outline/write-outline.ts'
 import { completeText } from './output/complete-text.ts'
 import { formatMissingParts } from './output/text-parts.ts'
-import type { LastEndpoints } from './preferred.ts'
 import { type ChatMessage, endpointFor, type Provider } from './provider.ts'
 import { callPurpose } from './purpose.ts'
 import { tidyRewritten } from './rewritten.ts'
-import { type CleanedReply, createSession, type Session } from './session.ts'
+import { type CleanedReply, createSession, type LastEndpoints, type Session } from './session.ts'
 import { writeSections } from './write-sections.ts'
 
 /**

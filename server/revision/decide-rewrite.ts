@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Language } from '../../engine/base/language.ts'
 import type { Book } from '../../engine/book/book.ts'
-import { refuseIntricate } from '../../engine/markdown/check-markdown.ts'
+import { refuseIntricate } from '../../engine/markdown/intricate.ts'
 import { countHits } from '../../engine/review/answer-lines.ts'
 import { takeChunks } from '../../engine/revision/difference.ts'
 import { ADDING_MANNERS } from '../../engine/revision/manner.ts'

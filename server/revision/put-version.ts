@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
 import { listSteps } from '../../engine/generator/flow.ts'
-import { refuseIntricate } from '../../engine/markdown/check-markdown.ts'
+import { refuseIntricate } from '../../engine/markdown/intricate.ts'
 import type { Manner } from '../../engine/revision/manner.ts'
 import { labelOfStep } from '../../engine/revision/plan.ts'
 import type { Origin } from '../../engine/revision/version.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { splitUncommentedLines } from '../../engine/base/edited-lines.ts'
 import { readMarkdown } from '../../engine/import/markdown/read-markdown.ts'
+import { splitUncommentedLines } from '../../engine/messages/line-fault.ts'
 import { cleanHeading } from '../../engine/prose/headings.ts'
 import { readEntryParts } from '../../engine/writer/entries/entry-parts.ts'
 import { readEntries } from '../../engine/writer/entries/read-entries.ts'

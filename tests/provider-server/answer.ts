@@ -1,5 +1,5 @@
 import { readDemoTexts } from '../../engine/node/demo.ts'
-import { demoReply } from '../../engine/providers/demo/reply.ts'
+import { demoReply } from '../../engine/providers/demo/fetch.ts'
 import { readRequest } from '../../engine/providers/demo/request.ts'
 import { createBankOpener } from '../../engine/providers/demo/texts.ts'
 import type { Task } from '../../engine/writer/provider.ts'

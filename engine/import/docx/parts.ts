@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate'
 import { SaxesParser } from 'saxes'
-import { collapseWhitespace } from '../../base/one-line.ts'
+import { collapseWhitespace } from '../../base/shorten.ts'
 import { KalamError } from '../../messages/error.ts'
 import type { Archive } from '../archive/archive.ts'
 import { elementsOf, parseXml, readXml, textOfXml, type XmlHandler } from '../archive/xml.ts'

@@ -1,4 +1,4 @@
-import { collapseWhitespace } from '../../base/one-line.ts'
+import { collapseWhitespace } from '../../base/shorten.ts'
 import type { Publication } from '../../book/publication.ts'
 import { isKalamError, KalamError } from '../../messages/error.ts'
 import type { Archive } from '../archive/archive.ts'

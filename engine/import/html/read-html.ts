@@ -1,7 +1,7 @@
 import type { Element, Nodes, Root } from 'hast'
 import { fromParse5 } from 'hast-util-from-parse5'
 import { defaultTreeAdapter as adapter, parse, parseFragment } from 'parse5'
-import { collapseWhitespace } from '../../base/one-line.ts'
+import { collapseWhitespace } from '../../base/shorten.ts'
 import { KalamError } from '../../messages/error.ts'
 import { MAX_DEPTH, MAX_TAGS } from '../limits.ts'
 import { createPictureKeeper, type ReadPicture } from '../pictures.ts'

@@ -1,7 +1,7 @@
 import { parse } from 'yaml'
 import * as z from 'zod'
 import { isRecord } from '../../base/is-record.ts'
-import { collapseWhitespace } from '../../base/one-line.ts'
+import { collapseWhitespace } from '../../base/shorten.ts'
 import { type Publication, PublicationRecord } from '../../book/publication.ts'
 
 /** The front matter of a Markdown file, with the keys of pandoc. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { collapseWhitespace } from '../../base/one-line.ts'
+import { collapseWhitespace } from '../../base/shorten.ts'
 import { KalamError } from '../../messages/error.ts'
 import { countWords } from '../../prose/words.ts'
 import { headingOfPart, PART_ROLES, type Part, type Proposal } from './part.ts'

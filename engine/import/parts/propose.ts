@@ -1,5 +1,5 @@
 import { toComparisonKey } from '../../base/comparison-key.ts'
-import { collapseWhitespace } from '../../base/one-line.ts'
+import { collapseWhitespace } from '../../base/shorten.ts'
 import { KalamError } from '../../messages/error.ts'
 import { SECTION_BREAK_LINE } from '../../prose/scenes.ts'
 import { MAX_PARTS } from '../limits.ts'

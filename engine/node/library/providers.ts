@@ -5,7 +5,7 @@ import type { Provider } from '../../writer/provider.ts'
 import type { Role } from '../../writer/purpose.ts'
 import { systemClock } from '../clock.ts'
 import { createDemo as createDemoAt } from '../demo.ts'
-import { createPictureFetch } from '../fetch-picture.ts'
+import { createPictureFetch } from '../public-address.ts'
 import { createTransport } from '../transport.ts'
 
 /** An endpoint. What is left out, the model's family or the endpoint's own answers tell. */

@@ -1,4 +1,4 @@
-import { digest } from '../../base/digest.ts'
+import { digest } from '../../base/chance.ts'
 import type { ChatMessage, ChatRequest } from '../../writer/provider.ts'
 import { callPurpose, type Effort, type Purpose } from '../../writer/purpose.ts'
 import type { ModelFacts } from '../model-memory.ts'

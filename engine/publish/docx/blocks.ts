@@ -23,7 +23,7 @@ import type {
   Table as TableNode,
 } from 'mdast'
 import { toString as textOfTree } from 'mdast-util-to-string'
-import { cleanText } from '../../markdown/clean-text.ts'
+import { cleanText } from '../../markdown/escape.ts'
 import { alignTexts } from '../beside.ts'
 import { runsRightToLeft } from '../direction.ts'
 import type { Section } from '../document.ts'

@@ -16,7 +16,7 @@ import {
 } from 'docx'
 import type { FootnoteReference, Image, PhrasingContent, RootContent } from 'mdast'
 import { toString as textOfTree } from 'mdast-util-to-string'
-import { cleanText } from '../../markdown/clean-text.ts'
+import { cleanText } from '../../markdown/escape.ts'
 import type { BookDocument, BookRemark, Picture, Section } from '../document.ts'
 import { linkAddress } from '../web/markup.ts'
 import { type DocxLook, findTextHeightTwips, findTextWidthTwips } from './styles.ts'

@@ -10,8 +10,19 @@ import type { BookDocument, Metadata } from '../document.ts'
 import { headingId, partHeadings } from '../web/content.ts'
 import { headingLine } from '../web/heading.ts'
 import { element } from '../web/markup.ts'
-import { CONTENTS_FILE, COVER_FILE, epubLayout, type Layout, NCX_FILE, type Page, STYLESHEET_FILE } from './layout.ts'
-import { coverPage, findSemantics, renderXhtml, sectionPage } from './page.ts'
+import {
+  CONTENTS_FILE,
+  COVER_FILE,
+  coverPage,
+  epubLayout,
+  findSemantics,
+  type Layout,
+  NCX_FILE,
+  type Page,
+  renderXhtml,
+  STYLESHEET_FILE,
+  sectionPage,
+} from './page.ts'
 
 const FOLDER = 'EPUB'
 const PACKAGE = `${FOLDER}/package.opf`

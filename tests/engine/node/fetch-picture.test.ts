@@ -2,8 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { Agent } from 'undici'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createPictureFetch } from '../../../engine/node/fetch-picture.ts'
-import { isPublicAddress, type PublicNetwork } from '../../../engine/node/public-address.ts'
+import { createPictureFetch, isPublicAddress, type PublicNetwork } from '../../../engine/node/public-address.ts'
 
 let server: Server
 afterEach(() => server?.close())

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listSteps } from '../../../engine/generator/flow.ts'
 import { contextFor } from '../../../engine/prompt/context.ts'
-import { nameFaults } from '../../../engine/prompt/name-faults.ts'
+import { nameFaults } from '../../../engine/prompt/faults.ts'
 import { createTemplateNames } from '../../../engine/prompt/names.ts'
 import { createRenderer, MAX_BLOCK_DEPTH } from '../../../engine/prompt/templates.ts'
 import { generatorOf } from '../../catalog.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hyphenateMalay } from '../../../engine/publish/malay-hyphens.ts'
+import { hyphenateMalay } from '../../../engine/publish/print/print-text.ts'
 
 const shown = (text: string, minLetters?: number) => hyphenateMalay(text, minLetters).replaceAll('\u00ad', '-')
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../../engine/base/language.ts'
 import { readDemoTexts } from '../../../engine/node/demo.ts'
-import { demoReply } from '../../../engine/providers/demo/reply.ts'
+import { demoReply } from '../../../engine/providers/demo/fetch.ts'
 import { readRequest } from '../../../engine/providers/demo/request.ts'
 import { createBankOpener } from '../../../engine/providers/demo/texts.ts'
 import type { ServerConfig } from '../../../server/config/server-config.ts'

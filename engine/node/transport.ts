@@ -100,18 +100,13 @@ function readableOf(body: Dispatcher.ResponseData['body'], turn: WaitForReadingT
 /** Resolves when the call may read what has arrived for it, at the earliest in the next turn of the event loop. */
 export type WaitForReadingTurn = () => Promise<void>
 
-interface Waiting {
-  readonly age: number
-  readonly begin: () => void
-}
-
 /**
  * An order in which calls that are answered at the same time are read: the oldest first, one chunk per turn of the event loop.
  * Without it they are read in slices and all end last, so that their next requests all start together, and the provider is idle
  * until then. Its result opens a turn for one more call.
  */
 export function createReadingOrder(): () => WaitForReadingTurn {
-  const waiting: Waiting[] = []
+  const waiting: { readonly age: number; readonly begin: () => void }[] = []
   let opened = 0
 
   function begin(): void {

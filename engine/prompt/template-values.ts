@@ -48,19 +48,13 @@ export function templateValues(
   )
 }
 
-interface PrintedSetting {
-  readonly label: string
-  readonly value: string
-  readonly say: string | null
-}
-
 /** The shown settings as a list for the shared templates. */
 export function printedSettings(
   generator: Generator,
   settings: Settings,
   language: Language,
   step: Pick<Step, 'name' | 'number' | 'kind'>,
-): PrintedSetting[] {
+): { readonly label: string; readonly value: string; readonly say: string | null }[] {
   const values = templateValues(generator, settings, language, step)
   const silent = flowFields(generator)
   const standIns = standInsOf(generator, settings)

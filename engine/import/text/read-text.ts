@@ -78,13 +78,8 @@ function withoutGutenberg(lines: readonly string[]) {
   return { lines: inner, title: said('Title'), author: said('Author'), licence: around.filter((text) => text !== '') }
 }
 
-interface Run {
-  readonly lines: readonly string[]
-  readonly isNewPage: boolean
-}
-
 /** Lines between empty ones. */
-function runsOf(lines: readonly string[]): Run[] {
+function runsOf(lines: readonly string[]): { readonly lines: readonly string[]; readonly isNewPage: boolean }[] {
   const runs: { lines: string[]; isNewPage: boolean }[] = []
   let isOpen = false
   let isNewPage = false

@@ -73,17 +73,11 @@ export interface ChosenCover {
   readonly picture: Picture | null
 }
 
-interface Printed {
-  readonly trim: Trim
-  readonly pages: number
-  readonly paper: Paper
-}
-
 /** Draws back, spine and front of a printed book. Throws `cover.pages` and `cover.picture-format`. */
 export function drawBookWrap(
   { metadata }: Pick<BookDocument, 'metadata'>,
   { choice, picture }: ChosenCover,
-  { trim, pages, paper }: Printed,
+  { trim, pages, paper }: { readonly trim: Trim; readonly pages: number; readonly paper: Paper },
 ): Promise<WrapDrawing> {
   const { backText: description, publisher } = metadata
   const wrap = measureWrap(pageSize(trim, pages, false), pages, paper)

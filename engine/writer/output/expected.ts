@@ -39,7 +39,7 @@ export interface ExpectedOutput {
   /** Boxes of a shop into which one part of the entries is packed; null: none. */
   readonly boxes: ShopBoxes | null
   /** The longest text that a shop takes, in characters; `html`: as HTML, with its tags. */
-  readonly limit: CharacterLimit | null
+  readonly limit: { readonly characters: number; readonly counts: 'html' | 'text' } | null
   /** What must not stand in the text, each with its name in the language of the prompt. */
   readonly lacks: readonly ForbiddenWords[]
   /** Typed texts that `lacks` does not judge, such as the title of the book. */
@@ -89,11 +89,6 @@ export interface ShopBoxes {
   readonly characters: number
   /** The heading of the boxes, in the language of the prompt. */
   readonly title: string
-}
-
-interface CharacterLimit {
-  readonly characters: number
-  readonly counts: 'html' | 'text'
 }
 
 /** Words and phrases that a shop refuses, in any letter case. */

@@ -15,7 +15,8 @@ import { sayBriefFault } from '../../engine/book/brief-fault.ts'
 import { formatBriefFile, parseBriefFile } from '../../engine/book/read-brief.ts'
 import { type StoryBible, StoryBibleRecord } from '../../engine/book/story-bible.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { parsePublicationFile, publicationFile, sayPublicationFault } from '../../engine/publish/publication-file.ts'
+import { sayLineFault } from '../../engine/messages/line-fault.ts'
+import { parsePublicationFile, publicationFile } from '../../engine/publish/publication-file.ts'
 import { replaceBrief } from '../../engine/revision/marks.ts'
 import { type FileFault, FileFaults } from '../base/fault.ts'
 import { KalamError } from '../messages/told.ts'
@@ -74,7 +75,7 @@ const PUBLICATION: AuthorFile = {
     publication === undefined && text === null ? null : publicationFile(publication ?? {}, text),
   read(text, book) {
     const reading = parsePublicationFile(text)
-    if (!reading.ok) return faultsOf(reading.faults, sayPublicationFault)
+    if (!reading.ok) return faultsOf(reading.faults, sayLineFault)
     const { publication: _, ...rest } = book
     return Object.keys(reading.publication).length === 0 ? rest : { ...rest, publication: reading.publication }
   },

@@ -2,7 +2,6 @@ import { toString as textOfTree } from 'mdast-util-to-string'
 import { type Document, isScalar, parseDocument, Scalar } from 'yaml'
 import type * as z from 'zod'
 import { isRecord } from '../base/is-record.ts'
-import type { Language } from '../base/language.ts'
 import { findNearestName } from '../base/nearest.ts'
 import { DEMO_PROVIDER } from '../base/provider-names.ts'
 import { findLatestAttachment, findUnfilledNotes } from '../book/attached.ts'
@@ -18,35 +17,14 @@ import {
 } from '../book/publication-details.ts'
 import { isIsbn } from '../generator/form-fields.ts'
 import { parseMarkdown } from '../markdown/parse.ts'
+import type { LineFault } from '../messages/line-fault.ts'
 import type { MessageValues } from '../messages/message.ts'
-import { say } from '../messages/say.ts'
 import type { MadeForBook } from '../spec/schema/spec.ts'
 import { parseSource, type Source } from '../spec/source.ts'
 
-type FaultCode =
-  | 'publication.not-yaml'
-  | 'publication.not-map'
-  | 'publication.unknown-key'
-  | 'publication.unknown-key-suggestion'
-  | 'publication.not-text'
-  | 'publication.not-list'
-  | 'publication.not-number'
-  | 'publication.not-date'
-  | 'publication.not-isbn'
-  | 'publication.not-choice'
-  | 'publication.too-long'
-  | 'publication.too-many'
-
-/** One fault of the file, with its line, from 1. `sayPublicationFault` says it in either language. */
-interface PublicationFault {
-  readonly code: FaultCode
-  readonly line: number
-  readonly values: MessageValues
-}
-
 type PublicationReading =
   | { readonly ok: true; readonly publication: Publication }
-  | { readonly ok: false; readonly faults: readonly PublicationFault[] }
+  | { readonly ok: false; readonly faults: readonly LineFault[] }
 
 /** Bytes of the file: three times the longest texts together. */
 const MAX_BYTES = 256 * 1024
@@ -72,7 +50,7 @@ export function parsePublicationFile(text: string): PublicationReading {
   return parsed.success && faults.length === 0 ? { ok: true, publication: parsed.data } : refused(faults)
 }
 
-function refused(faults: readonly PublicationFault[]): PublicationReading {
+function refused(faults: readonly LineFault[]): PublicationReading {
   return { ok: false, faults: faults.toSorted((a, b) => a.line - b.line) }
 }
 
@@ -86,11 +64,11 @@ function saidIn(entries: Readonly<Record<string, unknown>>): Record<string, unkn
 }
 
 /** The faults that one issue of the schema stands for. */
-function faultsOf(issue: z.core.$ZodIssue, said: Record<string, unknown>, source: Source): PublicationFault[] {
+function faultsOf(issue: z.core.$ZodIssue, said: Record<string, unknown>, source: Source): LineFault[] {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((name) => unknownKey(name, lineOf(source, [], name)))
   const path = issue.path as (string | number)[]
   const [key, entry] = path as [PublicationKey, number?]
-  const at = (code: FaultCode, values: MessageValues = {}) => [
+  const at = (code: LineFault['code'], values: MessageValues = {}) => [
     { code, line: lineOf(source, path), values: { key, ...values } },
   ]
   if (issue.code === 'too_big' && issue.origin !== 'number') {
@@ -104,7 +82,7 @@ function faultsOf(issue: z.core.$ZodIssue, said: Record<string, unknown>, source
   return at('maxCount' in detail && entry === undefined ? 'publication.not-list' : 'publication.not-text')
 }
 
-function unknownKey(written: string, line: number): PublicationFault {
+function unknownKey(written: string, line: number): LineFault {
   const name = written.slice(0, 60)
   const suggestion = findNearestName(name, PUBLICATION_KEYS)
   return suggestion === undefined
@@ -119,11 +97,6 @@ function lengthAt(said: Record<string, unknown>, path: readonly (string | number
 
 function lineOf(source: Source, path: readonly (string | number)[], key?: string): number {
   return source.at(path, { rule: '', message: '' }, key).line
-}
-
-/** The fault in one language, without its line. */
-export function sayPublicationFault({ code, values }: PublicationFault, language: Language): string {
-  return say(code, language, values)
 }
 
 /** A publication as YAML. `before` is the file until now, null if there was none: its comments, its order and equal values are kept. */

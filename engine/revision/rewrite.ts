@@ -29,25 +29,17 @@ export function insertRewrittenText(
 }
 
 /**
- * The book with a rewritten text. `text`: what its author took of it; left out: all. A whole piece that is taken whole loses its own
- * marks, and its recap, scenes and lines of the story bible are those that came with the new text. Throws `KalamError`:
- * `rewrite.nothing`, `piece.locked`, `rewrite.list`, `rewrite.passage-gone`, `rewrite.passage-twice`.
+ * The book with a rewritten text. A whole piece loses its own marks, and its recap, scenes and lines of the story bible are those that
+ * came with the new text. Throws `KalamError`: `rewrite.nothing`, `piece.locked`, `rewrite.list`, `rewrite.passage-gone`,
+ * `rewrite.passage-twice`.
  */
-export function takeRewrite(
-  generator: Generator,
-  book: Book,
-  request: RewriteRequest,
-  accepted: AcceptedText,
-  text?: string,
-): Book {
+export function takeRewrite(generator: Generator, book: Book, request: RewriteRequest, accepted: AcceptedText): Book {
   const piece = requireUnlockedPiece(generator, book, request.step)
-  const whole = insertRewrittenText(piece, request, accepted.text)
-  const taken = text ?? whole
-  const isWhole = request.passage === null && taken === whole
+  const text = insertRewrittenText(piece, request, accepted.text)
   const step = listSteps(generator, book.settings).find(({ id }) => id === request.step)!
-  return isWhole
+  return request.passage === null
     ? withNotes(generator, withPiece(book, rewrittenPiece(book, piece, step, accepted)), step, accepted)
-    : withPiece(book, withText(piece, taken))
+    : withPiece(book, withText(piece, text))
 }
 
 function rewrittenPiece(book: Book, piece: Piece, step: Step, accepted: AcceptedText): Piece {

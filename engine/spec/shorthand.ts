@@ -21,16 +21,16 @@ interface Origin {
 
 type Shorthand = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** Expands `book:` by the shorthand of its kind. `key` is where it is in the file. */
-export function expandShorthand(shorthand: Shorthand, said: unknown, key = 'book'): Meaning {
+/** Expands `book:` by the shorthand of its kind. */
+export function expandShorthand(shorthand: Shorthand, said: unknown): Meaning {
   if (!isRecord(said)) return { value: {}, origins: [], faults: [] }
   const origins: Origin[] = []
   const faults: RuleFault[] = []
   let value: Record<string, unknown> = {}
   for (const [word, written] of Object.entries(said)) {
-    const from = [key, word]
+    const from = ['book', word]
     if (!Object.hasOwn(shorthand, word)) {
-      faults.push(unknownWord(key, word, Object.keys(shorthand)))
+      faults.push(unknownWord(word, Object.keys(shorthand)))
       continue
     }
     const meaning = shorthand[word]!
@@ -54,10 +54,10 @@ export function writtenPath(path: Path, { origins }: Pick<Meaning, 'origins'>): 
 }
 
 /** Where the shorthand can set a value, as `book.chapters`: for faults that say what is missing. */
-export function listShorthandPaths(shorthand: Shorthand, path: Path, key = 'book'): string[] {
+export function listShorthandPaths(shorthand: Shorthand, path: Path): string[] {
   return Object.entries(shorthand).flatMap(([word, meaning]) => {
     const meanings = takesValue(meaning) ? [meaning] : Object.values(meaning)
-    return meanings.some((one) => entryAt(one, path) !== undefined) ? [`${key}.${word}`] : []
+    return meanings.some((one) => entryAt(one, path) !== undefined) ? [`book.${word}`] : []
   })
 }
 
@@ -96,10 +96,10 @@ function entryAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((at, step) => (isRecord(at) && Object.hasOwn(at, step) ? at[step] : undefined), value)
 }
 
-function unknownWord(key: string, word: string, words: readonly string[]): RuleFault {
+function unknownWord(word: string, words: readonly string[]): RuleFault {
   const suggestion = findNearestName(word, words)
-  const message = `"${word}" is not a key of ${key}`
-  return { path: [key], key: word, message, ...(suggestion ? { suggestion } : { expected: words.join(', ') }) }
+  const message = `"${word}" is not a key of book`
+  return { path: ['book'], key: word, message, ...(suggestion ? { suggestion } : { expected: words.join(', ') }) }
 }
 
 function unknownValue(path: Path, written: unknown, values: readonly string[]): RuleFault {

@@ -1,5 +1,4 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
-import type { Language } from '../../base/language.ts'
 import { findUnfilledNotes } from '../../book/attached.ts'
 import type { Book } from '../../book/book.ts'
 import { listRemainingSteps } from '../../book/next-step.ts'
@@ -95,7 +94,7 @@ function readmeOf(files: readonly PackFile[], { title, language }: Metadata): st
 function checklistText(open: readonly OpenItem[], language: Metadata['language']): string {
   const section = (level: OpenItem['level']) => {
     const items = open.filter((item) => item.level === level)
-    const lines = items.map((item) => `- [ ] ${itemSentence(item, language)}`)
+    const lines = items.map(({ code, values }) => `- [ ] ${say(code, language, values)}`)
     return items.length === 0 ? [] : [`## ${say(`pack.${level}`, language)}`, lines.join('\n')]
   }
   const heading = `# ${say('pack.checklist-heading', language)}`
@@ -126,11 +125,6 @@ interface ChecklistSources {
 export function checklist(sources: ChecklistSources): OpenItem[] {
   const items = [...textItems(sources), ...shopItems(sources), ...openNoteItems(sources)]
   return items.toSorted((a, b) => Number(a.level === 'advice') - Number(b.level === 'advice'))
-}
-
-/** An item as a sentence that says what to do. */
-export function itemSentence({ code, values }: OpenItem, language: Language): string {
-  return say(code, language, values)
 }
 
 const missing = (code: ChecklistCode, values: OpenItem['values'] = {}): OpenItem => ({ level: 'missing', code, values })

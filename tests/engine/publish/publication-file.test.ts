@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import { parsePublicationFile, publicationFile, sayPublicationFault } from '../../../engine/publish/publication-file.ts'
+import { sayLineFault } from '../../../engine/messages/line-fault.ts'
+import { parsePublicationFile, publicationFile } from '../../../engine/publish/publication-file.ts'
 
 const faults = (text: string) => {
   const reading = parsePublicationFile(text)
-  return reading.ok ? [] : reading.faults.map((fault) => `${fault.line}: ${sayPublicationFault(fault, 'en')}`)
+  return reading.ok ? [] : reading.faults.map((fault) => `${fault.line}: ${sayLineFault(fault, 'en')}`)
 }
 
 it('the details of a book in YAML are read as they are written, and empty ones are left out', () => {

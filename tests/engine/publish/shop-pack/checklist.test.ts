@@ -2,9 +2,10 @@ import { expect, it } from 'vitest'
 import { DEMO_PROVIDER } from '../../../../engine/base/provider-names.ts'
 import type { Book } from '../../../../engine/book/book.ts'
 import type { Publication } from '../../../../engine/book/publication.ts'
+import { say } from '../../../../engine/messages/say.ts'
 import { discloseAi } from '../../../../engine/publish/shop-pack/disclosure.ts'
 import { metadataSheet } from '../../../../engine/publish/shop-pack/metadata-sheet.ts'
-import { checklist, itemSentence } from '../../../../engine/publish/shop-pack/pack.ts'
+import { checklist } from '../../../../engine/publish/shop-pack/pack.ts'
 import { generatorOf } from '../../../catalog.ts'
 import { bookOf, TALE } from '../../tale.ts'
 import { writtenUntil } from '../../written.ts'
@@ -76,11 +77,13 @@ it('what is missing for a shop finds what was left for the author to fill in, an
     copyright: 'ISBN [tambah ISBN]',
   }
   const items = open({ ...written, readings: [{ ...READING, findings: [] }] }, publication)
-  expect(items.map((item) => itemSentence(item, 'en'))).toEqual([
+  expect(items.map(({ code, values }) => say(code, 'en', values))).toEqual([
     'The description leaves something to fill in: [add: your training].',
     'The copyright page leaves something to fill in: [tambah ISBN].',
   ])
-  expect(itemSentence(items[0]!, 'ms')).toBe('Ada yang perlu diisi dalam penerangan buku: [add: your training].')
+  expect(say(items[0]!.code, 'ms', items[0]!.values)).toBe(
+    'Ada yang perlu diisi dalam penerangan buku: [add: your training].',
+  )
 })
 
 it('what is missing for a shop advises to fill boxes and to say that a model took part', () => {

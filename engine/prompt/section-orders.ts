@@ -1,5 +1,4 @@
 import type { WrittenSection } from '../writer/events.ts'
-import type { WordTarget } from '../writer/length.ts'
 import type { FollowUpValues, SectionOrders, WritingOrder } from '../writer/order.ts'
 import { type ChatMessage, type Marks, type NoteName, withParagraph } from '../writer/provider.ts'
 import { isNoteBeforeText } from '../writer/write-sections.ts'
@@ -34,7 +33,7 @@ interface Division {
 function sectionOrder(whole: WritingOrder, written: readonly WrittenSection[], division: Division): WritingOrder {
   const number = written.length + 1
   const words = wordsFor(written, division)
-  const target = targetAround(words)
+  const target = { min: toTens(words * (1 - SPREAD)), max: toTens(words * (1 + SPREAD)) }
   const notes = notesWith(whole, number, division.count)
   return {
     ...whole,
@@ -82,10 +81,6 @@ function bibleOf(whole: WritingOrder, division: Division): WritingOrder['bible']
 function wordsFor(written: readonly WrittenSection[], { count, words }: Division): number {
   const left = words - written.reduce((sum, section) => sum + section.words, 0)
   return toTens(Math.max((words / count) * LEAST_SHARE, left / (count - written.length)))
-}
-
-function targetAround(words: number): WordTarget {
-  return { min: toTens(words * (1 - SPREAD)), max: toTens(words * (1 + SPREAD)) }
 }
 
 function toTens(words: number): number {

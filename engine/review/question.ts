@@ -114,7 +114,7 @@ export function readingQuestions(generator: Generator, book: Book, options: Ques
     const words = pieces.reduce((sum, { text }) => sum + countWords(text), 0)
     const most = findMaxFindings(words)
     const notesWords = findMaxNotesWords(words, book)
-    const tokens = tokensOf(pieces, count)
+    const tokens = pieces.reduce((sum, { text }) => sum + count(text), 0)
     const answer = findMaxAnswerTokens({ most, notesWords }, book.language)
     const room = Math.min(textTokens - tokens, findPassagesAllowance(generator, tokens, answer))
     const passages = findPassagesBefore(book.booksBefore, pieces.map(({ text }) => text).join('\n'), room)
@@ -164,10 +164,6 @@ export function reviewMessages(
     { role: 'system', content: content(system) },
     { role: 'user', content: content(user) },
   ]
-}
-
-function tokensOf(pieces: readonly Pick<Piece, 'text'>[], count: CountTokens): number {
-  return pieces.reduce((sum, { text }) => sum + count(text), 0)
 }
 
 /** What has no repair yet: open findings of earlier readings that are still in the text, and faults that none of them reported. */

@@ -14,13 +14,8 @@ import { SubmitForm } from './submit-form.tsx'
 /** How long the notice of a sent link stays. The specification's. */
 const RESET_SENT_SECONDS = 8
 
-interface ForgotPasswordProps {
-  email: string
-  onBack: () => void
-}
-
 /** The panel that takes the sign-in form's place. */
-export default function ForgotPassword({ email: given, onBack }: ForgotPasswordProps) {
+export default function ForgotPassword({ email: given, onBack }: { email: string; onBack: () => void }) {
   const { t } = useText()
   const [email, setEmail] = useState(given)
   const [sent, setSent] = useState<{ email: string; outbox: boolean; times: number } | null>(null)

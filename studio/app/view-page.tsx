@@ -31,14 +31,8 @@ export function ViewPage({ book, title, about, isWide = false, children }: ViewP
   )
 }
 
-interface SectionProps {
-  title: string
-  about?: ReactNode
-  children: ReactNode
-}
-
 /** A part of a view under its heading. */
-export function ViewSection({ title, about, children }: SectionProps) {
+export function ViewSection({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>

@@ -25,13 +25,8 @@ import { Callout } from '../ui/feedback.tsx'
 const ListeningBar = lazyPart(() => import('../library/listening/listening-bar.tsx'), ['listening'])
 const VersionsDialog = lazyPart(() => import('../library/volume/versions-dialog.tsx'))
 
-interface ReadViewProps {
-  book: Book
-  parts: readonly VolumePart[]
-}
-
 /** A book to be read: title page, contents, parts, outline. */
-export function ReadView({ book, parts }: ReadViewProps) {
+export function ReadView({ book, parts }: { book: Book; parts: readonly VolumePart[] }) {
   const { t } = useText()
   const { language } = book
   const drawer = usePartsDrawer()

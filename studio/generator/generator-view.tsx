@@ -23,13 +23,8 @@ const Preview = lazyPart(() => import('./preview/preview.tsx'), ['generator', 'r
 
 const ResumeDialog = lazyPart(() => import('./resume-dialog.tsx'), ['generator', 'run'])
 
-interface GeneratorViewProps {
-  page: GeneratorPage
-  entry: EntryState
-}
-
 /** A generator's page, once its initial state is loaded. */
-export function GeneratorView({ page, entry }: GeneratorViewProps) {
+export function GeneratorView({ page, entry }: { page: GeneratorPage; entry: EntryState }) {
   const [found] = useState(entry)
   const pageState = useGeneratorPage(page, found)
   return (

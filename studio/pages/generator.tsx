@@ -20,13 +20,7 @@ export default function GeneratorRoute() {
   return <GeneratorOf key={`${generator} ${opened} ${subject}`} id={generator} opened={opened} subject={subject} />
 }
 
-interface GeneratorOfProps {
-  id: string
-  opened: string | null
-  subject: string | null
-}
-
-function GeneratorOf({ id, opened, subject }: GeneratorOfProps) {
+function GeneratorOf({ id, opened, subject }: { id: string; opened: string | null; subject: string | null }) {
   const { t } = useText()
   const { data: page, error, refetch } = useQuery(generatorQuery(id))
   const entry = useEntryState(id, opened, subject)

@@ -8,13 +8,8 @@ import { Callout, Skeleton } from '../ui/feedback.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import type { History, HistoryItem } from './paged-list.tsx'
 
-interface ReadingDialogProps {
-  item: History['items'][number]
-  onClose: () => void
-}
-
 /** One delivered text, whole, as a page. */
-export default function ReadingDialog({ item, onClose }: ReadingDialogProps) {
+export default function ReadingDialog({ item, onClose }: { item: History['items'][number]; onClose: () => void }) {
   const { t, of, date } = useText()
   const { data, error, refetch } = useQuery(
     pathQuery<HistoryItem>(['history-item', item.id], `/api/history/${encodeURIComponent(item.id)}`),

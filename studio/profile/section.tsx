@@ -1,14 +1,8 @@
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 
-interface SectionProps {
-  title: string
-  about: string
-  children: ReactNode
-}
-
 /** A part of the profile: its name and purpose at the side on wide screens, above elsewhere. */
-export function ProfileSection({ title, about, children }: SectionProps) {
+export function ProfileSection({ title, about, children }: { title: string; about: string; children: ReactNode }) {
   const id = useId()
   return (
     <section

@@ -13,13 +13,8 @@ import { Field, TextArea } from '../ui/field.tsx'
 import { ComparedWords } from './compared-words.tsx'
 import { type Decision, decideOnFinding, type Finding, findPartName } from './readings-query.ts'
 
-interface FindingCardProps {
-  book: Book
-  finding: Finding
-}
-
 /** A finding: what it quotes, why, its repair, and what can be done about it. */
-export function FindingCard({ book, finding }: FindingCardProps) {
+export function FindingCard({ book, finding }: { book: Book; finding: Finding }) {
   const { t } = useText()
   const client = useQueryClient()
   const [isChanging, setChanging] = useState(false)

@@ -113,13 +113,8 @@ function isOpen({ state }: Finding): boolean {
   return state === 'open'
 }
 
-interface FindingMapProps {
-  book: Book
-  findings: readonly Finding[]
-}
-
 /** The parts with findings, each finding as a mark: filled while it is to be decided. */
-function FindingMap({ book, findings }: FindingMapProps) {
+function FindingMap({ book, findings }: { book: Book; findings: readonly Finding[] }) {
   const { t } = useText()
   const parts = book.pieces
     .map(({ step }) => ({ step, inPart: findings.filter((finding) => stepOf(finding) === step) }))
@@ -181,14 +176,8 @@ function stepOf({ repair, passages }: Finding): string | undefined {
   return repair?.step ?? passages.at(-1)?.step
 }
 
-interface AskReadingProps {
-  book: Book
-  readings: Readings
-  reading: BookReading
-}
-
 /** Asks for a reading, its price first; shows how far it is. */
-function AskReading({ book, readings, reading }: AskReadingProps) {
+function AskReading({ book, readings, reading }: { book: Book; readings: Readings; reading: BookReading }) {
   const { t } = useText()
   const { credits } = useUser()
   const { price, model } = readings

@@ -49,13 +49,7 @@ export function VersionsPanel({ book, piece }: VersionsPanelProps) {
   )
 }
 
-interface VersionButtonProps {
-  version: Version
-  isShown: boolean
-  onChoose: () => void
-}
-
-function VersionButton({ version, isShown, onChoose }: VersionButtonProps) {
+function VersionButton({ version, isShown, onChoose }: { version: Version; isShown: boolean; onChoose: () => void }) {
   const { t, number, time } = useText()
   const { version: n, current, origin, name, words, at, restored, model, demo } = version
   const made = t(`versions.origin-${origin}`, { n: restored ?? 0 })
@@ -172,16 +166,11 @@ function NameField({ book, piece, version }: VersionsPanelProps & { version: Ver
   )
 }
 
-interface SentenceDifferenceProps {
-  chunks: readonly Chunk[]
-  language: string
-}
-
 /** Characters of unchanged text that are before and after a change. */
 const CONTEXT_CHARACTERS = 160
 
 /** Two texts sentence by sentence: what goes is struck through, what comes stands out, what stays is shortened. */
-function SentenceDifference({ chunks, language }: SentenceDifferenceProps) {
+function SentenceDifference({ chunks, language }: { chunks: readonly Chunk[]; language: string }) {
   return (
     <ol lang={language} className="space-y-2 font-serif text-[0.9375rem] leading-relaxed">
       {chunks.map((chunk, at) =>

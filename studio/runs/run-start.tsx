@@ -15,13 +15,8 @@ function focusOn(heading: HTMLHeadingElement | null): void {
   heading?.focus({ preventScroll: true })
 }
 
-interface RunStartProps {
-  pageState: GeneratorPageState
-  onClose: () => void
-}
-
 /** The price of the rest of the book, and its limit. */
-export default function RunStartForm({ pageState, onClose }: RunStartProps) {
+export default function RunStartForm({ pageState, onClose }: { pageState: GeneratorPageState; onClose: () => void }) {
   const { t, of, number } = useText()
   const { busy, writeAll } = pageState
   const user = useUser()

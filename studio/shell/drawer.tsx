@@ -3,13 +3,8 @@ import { useText } from '../language/language.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 
-interface DrawerProps {
-  onClose: () => void
-  onSearch: () => void
-}
-
 /** The navigation on small screens: 280 px that slide in. */
-export default function Drawer({ onClose, onSearch }: DrawerProps) {
+export default function Drawer({ onClose, onSearch }: { onClose: () => void; onSearch: () => void }) {
   const { t } = useText()
   return (
     <Modal

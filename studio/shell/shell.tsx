@@ -41,13 +41,8 @@ function LoadingFrame() {
   )
 }
 
-interface Shortcuts {
-  onSearch: () => void
-  onHelp: () => void
-}
-
 /** Keys that work everywhere but while something is being typed. `g` waits a moment for the letter of a page. */
-function useShortcuts({ onSearch, onHelp }: Shortcuts): void {
+function useShortcuts({ onSearch, onHelp }: { onSearch: () => void; onHelp: () => void }): void {
   const navigate = useNavigate()
   const { user } = useSession()
   const [, toggleTheme] = useTheme()

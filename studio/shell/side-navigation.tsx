@@ -108,13 +108,7 @@ function Groups({ families }: { families: readonly Family[] }) {
   ))
 }
 
-interface GroupProps {
-  family: Family
-  isOpen: boolean
-  onToggle: () => void
-}
-
-function Group({ family, isOpen, onToggle }: GroupProps) {
+function Group({ family, isOpen, onToggle }: { family: Family; isOpen: boolean; onToggle: () => void }) {
   const { of } = useText()
   const id = useId()
   return (

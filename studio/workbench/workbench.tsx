@@ -22,13 +22,8 @@ const VIEW_TITLES = {
   prompts: 'workbench.title',
 } as const
 
-interface WorkbenchProps {
-  pageState: GeneratorPageState
-  preview: ReactNode
-}
-
 /** The right side of a generator's page under `npm run dev`: the preview, the flow or the prompts, and above them the faults of the files. */
-export default function Workbench({ pageState, preview }: WorkbenchProps) {
+export default function Workbench({ pageState, preview }: { pageState: GeneratorPageState; preview: ReactNode }) {
   const { t } = useText()
   const { administrator } = useUser()
   const onRead = useRef<(version: number) => void>(() => undefined)

@@ -16,12 +16,7 @@ import { SectionHead } from '../section-head.tsx'
 import { ShownOnceDialog } from '../shown-once.tsx'
 import { useAdminAction } from '../use-admin-query.ts'
 
-interface CodesSectionProps {
-  made: NewCodes | null
-  onMade: (made: NewCodes | null) => void
-}
-
-export function CodesSection({ made, onMade }: CodesSectionProps) {
+export function CodesSection({ made, onMade }: { made: NewCodes | null; onMade: (made: NewCodes | null) => void }) {
   const { t, number, date, time } = useText()
   const [leaving, setLeaving] = useState<Code | null>(null)
   const filter = useGiftFilter()

@@ -202,14 +202,8 @@ const TOOLS = [
   { tool: 'find', Icon: Search, keys: 'Ctrl+Shift+F' },
 ] as const
 
-interface PieceMarksProps {
-  book: Book
-  piece: Piece
-  onDismiss: () => void
-}
-
 /** What has changed since the part was written, and the way to the next part that is marked. */
-function PieceMarks({ book, piece, onDismiss }: PieceMarksProps) {
+function PieceMarks({ book, piece, onDismiss }: { book: Book; piece: Piece; onDismiss: () => void }) {
   const { t, of } = useText()
   if (piece.marks.length === 0) return null
   const next = nextMarked(book, piece)
@@ -248,13 +242,8 @@ export function findPieceNeighbours({ pieces }: Pick<Book, 'pieces'>, step: stri
   return { before: parts[at - 1] ?? null, after: parts[at + 1] ?? null }
 }
 
-interface PieceNeighboursProps {
-  book: Book
-  piece: Piece
-}
-
 /** Links to the parts before and after. */
-function PieceNeighbours({ book, piece }: PieceNeighboursProps) {
+function PieceNeighbours({ book, piece }: { book: Book; piece: Piece }) {
   const { t, of } = useText()
   const { before, after } = findPieceNeighbours(book, piece.step)
   const linkTo = (other: Piece | null, label: string, keys: string) =>

@@ -3,14 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../../language/language.tsx'
 import { IconButton } from '../../ui/button.tsx'
 
-interface ToolPanelProps {
-  title: string
-  onClose: () => void
-  children: ReactNode
-}
-
 /** The panel of an open tool: beside the text, on narrow pages over the lower part of it. */
-export function ToolPanel({ title, onClose, children }: ToolPanelProps) {
+export function ToolPanel({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const { t } = useText()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

@@ -98,13 +98,8 @@ function ChapterTitle({ pageState }: { pageState: GeneratorPageState }) {
   )
 }
 
-interface SettingsSummaryProps {
-  generator: PublicGenerator
-  settings: Settings
-}
-
 /** The settings of a book, fixed from its first part on. */
-function SettingsSummary({ generator, settings }: SettingsSummaryProps) {
+function SettingsSummary({ generator, settings }: { generator: PublicGenerator; settings: Settings }) {
   const { t, of, languageName } = useText()
   const textOf = useValueText()
   const { language } = settings

@@ -13,13 +13,8 @@ import { Form } from '../../ui/form.tsx'
 import { Loading } from '../../ui/load-error.tsx'
 import { createShareLink, endShareLink, type ListedShare, sharesQuery } from './shares-query.ts'
 
-interface ShareDialogProps {
-  book: { readonly id: string }
-  onClose: () => void
-}
-
 /** Makes links for readers, lists them, ends them. */
-export default function ShareDialog({ book: { id }, onClose }: ShareDialogProps) {
+export default function ShareDialog({ book: { id }, onClose }: { book: { readonly id: string }; onClose: () => void }) {
   const { t } = useText()
   const { data: shares, error, refetch } = useQuery({ ...sharesQuery(id), staleTime: 0 })
   return (

@@ -17,13 +17,8 @@ import '../volume/volume.css'
 /** Of a token: names the book on the reader's device, and opens nothing. */
 const NAMING_CHARACTERS = 8
 
-interface SharedViewProps {
-  token: string
-  book: ShownBook
-}
-
 /** A shared state as the reading page shows a book, with what its reader can say. */
-export function SharedView({ token, book }: SharedViewProps) {
+export function SharedView({ token, book }: { token: string; book: ShownBook }) {
   const { t, number, date, language: shown } = useText()
   const { title, author, language, words, reader, expiresAt } = book
   useTitle(title)

@@ -32,13 +32,8 @@ export function useFoundPassages(words: string) {
   }
 }
 
-interface FoundPassagesProps {
-  passages: readonly FoundPassage[]
-  words: string
-}
-
 /** Each part in which the words are, with what is around them. */
-export function FoundPassages({ passages, words }: FoundPassagesProps) {
+export function FoundPassages({ passages, words }: { passages: readonly FoundPassage[]; words: string }) {
   const { t } = useText()
   if (passages.length === 0) return null
   return (

@@ -43,6 +43,17 @@ export function PasswordField({ label, name, autoComplete, help }: PasswordField
   )
 }
 
+/** A new password and the same again. */
+export function NewPasswordFields({ label, name }: Pick<PasswordFieldProps, 'label' | 'name'>) {
+  const { t } = useText()
+  return (
+    <>
+      <PasswordField label={label} name={name} autoComplete="new-password" help={t('account.strength')} />
+      <PasswordField label={t('account.confirm')} name="confirmation" autoComplete="new-password" />
+    </>
+  )
+}
+
 /** The address that an account is known by. */
 export function EmailField(props: Pick<ComponentProps<typeof Input>, 'defaultValue' | 'onValue'>) {
   const { t } = useText()

@@ -24,32 +24,19 @@ export default function ForgotPassword({ email: given, onBack }: { email: string
     notify('success', t('accounts.reset-sent'), { seconds: RESET_SENT_SECONDS })
     setSent((before) => ({ email, outbox, times: (before?.times ?? 0) + 1 }))
   }
-  const done = sent && (
-    <>
-      <Callout variant="good" role="status">
-        {t('accounts.reset-sent')}
-      </Callout>
-      {sent.outbox && <MailedLink key={sent.times} email={sent.email} />}
-    </>
-  )
   return (
     <AuthPage title={t('account.forgot-title')} about={t('account.forgot-about')}>
-      <SubmitForm failed="accounts.reset-failed" send={send} aside={done}>
-        {(busy) => (
-          <>
-            <EmailField defaultValue={given} onValue={setEmail} />
-            <Button
-              type="submit"
-              variant="main"
-              size="large"
-              className="w-full"
-              disabled={email.trim() === ''}
-              busy={busy}
-            >
-              {t('account.send-reset')}
-            </Button>
-          </>
-        )}
+      <Callout variant="good" role="status">
+        {sent && t('accounts.reset-sent')}
+      </Callout>
+      {sent?.outbox && <MailedLink key={sent.times} email={sent.email} />}
+      <SubmitForm
+        failed="accounts.reset-failed"
+        send={send}
+        action={t('account.send-reset')}
+        disabled={email.trim() === ''}
+      >
+        <EmailField defaultValue={given} onValue={setEmail} />
       </SubmitForm>
       <Button variant="link" size="small" onClick={onBack}>
         {t('account.back')}

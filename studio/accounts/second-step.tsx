@@ -22,15 +22,8 @@ export default function SecondStep({ onEntered, onBack }: SecondStepProps) {
   }
   return (
     <AuthPage title={t('security.step-title')} about={t('security.step-about')}>
-      <SubmitForm failed="accounts.sign-in-failed" send={send}>
-        {(busy) => (
-          <>
-            <CodeField />
-            <Button type="submit" variant="main" size="large" className="w-full" busy={busy}>
-              {t('security.step-go')}
-            </Button>
-          </>
-        )}
+      <SubmitForm failed="accounts.sign-in-failed" send={send} action={t('security.step-go')}>
+        <CodeField />
       </SubmitForm>
       <PasskeyEntry remember onEntered={onEntered} />
       <Button variant="link" size="small" onClick={onBack}>

@@ -3,6 +3,7 @@ import type { MessageCode } from '../../server/messages/messages.ts'
 import { isApiError } from '../api/api-error.ts'
 import { useText } from '../language/language.tsx'
 import type { TextKey } from '../language/text.ts'
+import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/feedback.tsx'
 
 type Typed = (name: string) => string
@@ -14,14 +15,15 @@ interface SentFormProps {
   check?: (typed: Typed) => Partial<Record<string, TextKey>>
   /** Sends what is typed, by the names of the fields. */
   send: (typed: Typed) => Promise<void>
-  /** Between what went wrong and the form. */
-  aside?: ReactNode
-  /** The fields and the button, which knows whether something is being sent. */
-  children: (busy: boolean) => ReactNode
+  /** What the button says. */
+  action: string
+  disabled?: boolean
+  /** The fields. */
+  children: ReactNode
 }
 
 /** A short form. Faults of fields are shown at the fields, the first of which is focused; others above the form. */
-export function SubmitForm({ failed, check, send, aside, children }: SentFormProps) {
+export function SubmitForm({ failed, check, send, action, disabled, children }: SentFormProps) {
   const { t } = useText()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -61,9 +63,11 @@ export function SubmitForm({ failed, check, send, aside, children }: SentFormPro
       <Callout variant="bad" role="alert">
         {error}
       </Callout>
-      {aside}
       <form onSubmit={(event) => void submit(event)} className="space-y-5" noValidate>
-        {children(busy)}
+        {children}
+        <Button type="submit" variant="main" size="large" className="w-full" disabled={disabled} busy={busy}>
+          {action}
+        </Button>
       </form>
     </FormFaultsContext>
   )

@@ -24,15 +24,8 @@ export default function VerifyForm({ token, onBack }: { token: string; onBack: (
   }
   return (
     <AuthPage title={t('account.verify-title')} about={t('account.verify-about')}>
-      <SubmitForm failed="accounts.sign-in-failed" send={verify}>
-        {(busy) => (
-          <>
-            <PasswordField label={t('account.password')} name="password" autoComplete="current-password" />
-            <Button type="submit" variant="main" size="large" className="w-full" busy={busy}>
-              {t('account.verify')}
-            </Button>
-          </>
-        )}
+      <SubmitForm failed="accounts.sign-in-failed" send={verify} action={t('account.verify')}>
+        <PasswordField label={t('account.password')} name="password" autoComplete="current-password" />
       </SubmitForm>
       <Button variant="link" size="small" onClick={onBack}>
         {t('account.back')}

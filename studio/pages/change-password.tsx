@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { PasswordField } from '../accounts/account-fields.tsx'
+import { NewPasswordFields, PasswordField } from '../accounts/account-fields.tsx'
 import { AuthPage } from '../accounts/auth-page.tsx'
 import { SubmitForm } from '../accounts/submit-form.tsx'
 import { ask } from '../api/request.ts'
@@ -29,34 +29,15 @@ export default function ChangePasswordPage() {
       title={t('account.change-password')}
       about={t(mustChangePassword ? 'accounts.password-first' : 'account.other-sessions')}
     >
-      <SubmitForm failed="accounts.password-failed" send={change}>
-        {(busy) => (
-          <>
-            <PasswordField
-              label={t('account.current-password')}
-              name="currentPassword"
-              autoComplete="current-password"
-            />
-            <PasswordField
-              label={t('account.new-password')}
-              name="newPassword"
-              autoComplete="new-password"
-              help={t('account.strength')}
-            />
-            <PasswordField label={t('account.confirm')} name="confirmation" autoComplete="new-password" />
-            <div className="grid gap-3">
-              <Button type="submit" variant="main" size="large" busy={busy}>
-                {t('account.update-password')}
-              </Button>
-              {!mustChangePassword && (
-                <Button size="large" onClick={() => void navigate('/')}>
-                  {t('account.cancel')}
-                </Button>
-              )}
-            </div>
-          </>
-        )}
+      <SubmitForm failed="accounts.password-failed" send={change} action={t('account.update-password')}>
+        <PasswordField label={t('account.current-password')} name="currentPassword" autoComplete="current-password" />
+        <NewPasswordFields label={t('account.new-password')} name="newPassword" />
       </SubmitForm>
+      {!mustChangePassword && (
+        <Button size="large" className="w-full" onClick={() => void navigate('/')}>
+          {t('account.cancel')}
+        </Button>
+      )}
     </AuthPage>
   )
 }

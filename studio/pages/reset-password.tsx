@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { findPasswordFaults, PasswordField } from '../accounts/account-fields.tsx'
+import { findPasswordFaults, NewPasswordFields } from '../accounts/account-fields.tsx'
 import { AuthPage } from '../accounts/auth-page.tsx'
 import { SubmitForm } from '../accounts/submit-form.tsx'
 import { ask } from '../api/request.ts'
@@ -22,34 +22,23 @@ export default function ResetPasswordPage() {
     void navigate('/signin', { replace: true })
   }
   const check = (typed: (name: string) => string) => findPasswordFaults(typed, 'accounts.new-password-short')
-  const fault = !isWhole && (
-    <Callout variant="bad" role="alert">
-      {t('accounts.reset-link-invalid')}
-    </Callout>
-  )
   return (
     <AuthPage title={t('account.new-password-title')}>
-      <SubmitForm failed="accounts.password-failed" check={check} send={reset} aside={fault}>
-        {(busy) => (
-          <>
-            <PasswordField
-              label={t('account.new-password')}
-              name="password"
-              autoComplete="new-password"
-              help={t('account.strength')}
-            />
-            <PasswordField label={t('account.confirm')} name="confirmation" autoComplete="new-password" />
-            <div className="grid gap-3">
-              <Button type="submit" variant="main" size="large" disabled={!isWhole} busy={busy}>
-                {t('account.reset')}
-              </Button>
-              <Button size="large" onClick={() => void navigate('/signin')}>
-                {t('account.back')}
-              </Button>
-            </div>
-          </>
-        )}
+      <Callout variant="bad" role="alert">
+        {!isWhole && t('accounts.reset-link-invalid')}
+      </Callout>
+      <SubmitForm
+        failed="accounts.password-failed"
+        check={check}
+        send={reset}
+        action={t('account.reset')}
+        disabled={!isWhole}
+      >
+        <NewPasswordFields label={t('account.new-password')} name="password" />
       </SubmitForm>
+      <Button size="large" className="w-full" onClick={() => void navigate('/signin')}>
+        {t('account.back')}
+      </Button>
     </AuthPage>
   )
 }

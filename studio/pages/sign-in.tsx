@@ -75,33 +75,19 @@ export default function SignInPage() {
   return (
     <EntryPage welcome={welcome}>
       <AuthContent title={t('account.sign-in')} about={t('account.sign-in-about')}>
-        <SubmitForm
-          failed="accounts.sign-in-failed"
-          send={signIn}
-          aside={
-            <>
-              <Callout variant="bad" role="alert">
-                {refusal}
-              </Callout>
-              {unverified && <Unverified email={email} />}
-            </>
-          }
-        >
-          {(busy) => (
-            <>
-              <EmailField defaultValue={email} onValue={setEmail} />
-              <PasswordField label={t('account.password')} name="password" autoComplete="current-password" />
-              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-                <Checkbox name="remember" defaultChecked label={t('account.remember')} />
-                <Button variant="link" size="small" onClick={() => setForgetting(true)}>
-                  {t('account.forgot')}
-                </Button>
-              </div>
-              <Button type="submit" variant="main" size="large" className="w-full" busy={busy}>
-                {t('account.sign-in')}
-              </Button>
-            </>
-          )}
+        <Callout variant="bad" role="alert">
+          {refusal}
+        </Callout>
+        {unverified && <Unverified email={email} />}
+        <SubmitForm failed="accounts.sign-in-failed" send={signIn} action={t('account.sign-in')}>
+          <EmailField defaultValue={email} onValue={setEmail} />
+          <PasswordField label={t('account.password')} name="password" autoComplete="current-password" />
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <Checkbox name="remember" defaultChecked label={t('account.remember')} />
+            <Button variant="link" size="small" onClick={() => setForgetting(true)}>
+              {t('account.forgot')}
+            </Button>
+          </div>
         </SubmitForm>
         <PasskeyEntry remember onEntered={enter} />
         {session?.openid && <OpenIdEntry label={session.openid} />}

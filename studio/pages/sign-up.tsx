@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import type { z } from 'zod'
 import type { SignedUp } from '../../server/contract/accounts.ts'
-import { EmailField, findSignUpFaults, PasswordField } from '../accounts/account-fields.tsx'
+import { EmailField, findSignUpFaults, NewPasswordFields } from '../accounts/account-fields.tsx'
 import { AuthContent, AuthPage } from '../accounts/auth-page.tsx'
 import { EntryPage } from '../accounts/entry-page.tsx'
 import { MailedLink } from '../accounts/mailed.tsx'
@@ -12,7 +12,6 @@ import { useSession } from '../api/session.ts'
 import { TextLink } from '../app/link.tsx'
 import { useWelcome } from '../app/use-welcome.ts'
 import { useText } from '../language/language.tsx'
-import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
 
 /** A plan in the address is remembered and leads to buying it later; it grants nothing. */
@@ -46,22 +45,14 @@ export default function SignUpPage() {
   return (
     <EntryPage welcome={welcome}>
       <AuthContent title={t('account.sign-up')} about={about}>
-        <SubmitForm failed="accounts.sign-up-failed" check={findSignUpFaults} send={signUp}>
-          {(busy) => (
-            <>
-              <EmailField />
-              <PasswordField
-                label={t('account.password')}
-                name="password"
-                autoComplete="new-password"
-                help={t('account.strength')}
-              />
-              <PasswordField label={t('account.confirm')} name="confirmation" autoComplete="new-password" />
-              <Button type="submit" variant="main" size="large" className="w-full" busy={busy}>
-                {t('account.sign-up')}
-              </Button>
-            </>
-          )}
+        <SubmitForm
+          failed="accounts.sign-up-failed"
+          check={findSignUpFaults}
+          send={signUp}
+          action={t('account.sign-up')}
+        >
+          <EmailField />
+          <NewPasswordFields label={t('account.password')} name="password" />
         </SubmitForm>
         <p className="text-sm text-ink-soft">
           {t('account.have-account')} <TextLink to="/signin">{t('account.sign-in')}</TextLink>

@@ -1,12 +1,15 @@
-import { useDeferredValue, useState } from 'react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type RefObject, useCallback, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { type Family, type GeneratorSummary, useCatalog } from '../api/catalog.ts'
+import type { Family } from '../api/catalog.ts'
+import { type GeneratorSummary, useCatalog } from '../api/catalog.ts'
+import { readStoredText, writeStoredText } from '../base/storage.ts'
 import { useText } from '../language/language.tsx'
 import { foldText, splitFoldedWords } from '../language/plain.ts'
-import { EmptyState } from '../ui/feedback.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { EmptyState, Skeleton } from '../ui/feedback.tsx'
 import { Input } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { Carousel, CarouselSkeleton } from './carousel.tsx'
 import { cardGridClass, GeneratorCard } from './generator-card.tsx'
 
 /** All generators of the menu by group, or those found by a search. */
@@ -95,4 +98,135 @@ function nameOf({ title }: GeneratorSummary): string {
 function textOf({ id, title, tagline, summary }: GeneratorSummary, group: string): string {
   const lines = [title, tagline, summary].flatMap(({ en, ms }) => [en, ms])
   return foldText([id, ...lines, group].join(' '))
+}
+
+const rowClass =
+  '-mx-5 mt-4 flex snap-x snap-proximity scroll-px-5 gap-4 overflow-x-auto px-5 pt-1 pb-3 [scrollbar-width:thin] sm:-mx-8 sm:scroll-px-8 sm:px-8'
+
+/** A group of the menu as a row that scrolls sideways, or with all its cards. */
+function Carousel({ family }: { family: Family }) {
+  const { of, number } = useText()
+  const id = useId()
+  const key = `shelf.${family.id}`
+  const [isWhole, setWhole] = useState(() => readStoredText(key) === 'whole')
+  const { ref, atStart, atEnd, move } = useRowScroll(isWhole)
+  const group = of(family.title)
+  const toggle = () => {
+    writeStoredText(key, isWhole ? null : 'whole')
+    setWhole(!isWhole)
+  }
+  return (
+    <section aria-labelledby={id}>
+      <header className="flex items-center justify-between gap-4">
+        <h2 id={id} className="text-xl">
+          {group}{' '}
+          <span className="ms-1 font-sans text-sm font-normal text-ink-faint">{number(family.generators.length)}</span>
+        </h2>
+        {(isWhole || !(atStart && atEnd)) && (
+          <Controls {...{ group, isWhole, atStart, atEnd, move }} onToggle={toggle} />
+        )}
+      </header>
+      <ul ref={ref} className={isWhole ? cardGridClass : rowClass}>
+        {family.generators.map((card) => (
+          <li key={card.id} className={isWhole ? undefined : 'w-52 shrink-0 snap-start sm:w-56'}>
+            <GeneratorCard card={card} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface ControlsProps {
+  group: string
+  isWhole: boolean
+  atStart: boolean
+  atEnd: boolean
+  move: (direction: -1 | 1) => void
+  onToggle: () => void
+}
+
+function Controls({ group, isWhole, atStart, atEnd, move, onToggle }: ControlsProps) {
+  const { t } = useText()
+  return (
+    <div className="flex items-center gap-1">
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={t(isWhole ? 'dashboard.show-row-of' : 'dashboard.show-all-of', { group })}
+        onClick={onToggle}
+      >
+        {t(isWhole ? 'dashboard.show-row' : 'dashboard.show-all')}
+      </Button>
+      {!isWhole && (
+        <div className="flex gap-1 max-sm:hidden">
+          <IconButton
+            icon={ChevronLeft}
+            iconClassName="size-5"
+            label={t('dashboard.back', { group })}
+            disabled={atStart}
+            onClick={() => move(-1)}
+          />
+          <IconButton
+            icon={ChevronRight}
+            iconClassName="size-5"
+            label={t('dashboard.forward', { group })}
+            disabled={atEnd}
+            onClick={() => move(1)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function CarouselSkeleton() {
+  return [0, 1, 2].map((row) => (
+    <div key={row}>
+      <Skeleton className="h-8 w-40" />
+      <div className="mt-4 flex gap-4 overflow-hidden pt-1 pb-3">
+        {[0, 1, 2, 3, 4].map((card) => (
+          <Skeleton key={card} className="h-56 w-52 shrink-0 sm:w-56" />
+        ))}
+      </div>
+    </div>
+  ))
+}
+
+interface RowScroll {
+  readonly ref: RefObject<HTMLUListElement | null>
+  readonly atStart: boolean
+  readonly atEnd: boolean
+  /** Scrolls by one view to either side. */
+  readonly move: (direction: -1 | 1) => void
+}
+
+/** The scroll position of a row, updated when it scrolls or its width changes. `isWhole`: the cards wrap and don't scroll. */
+function useRowScroll(isWhole: boolean): RowScroll {
+  const ref = useRef<HTMLUListElement>(null)
+  const [place, setPlace] = useState({ atStart: true, atEnd: true })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again for another layout
+  useEffect(() => {
+    const row = ref.current
+    if (row === null) return
+    const look = () => {
+      // On zoomed screens the end can be half a pixel off.
+      const atStart = row.scrollLeft <= 1
+      const atEnd = row.scrollLeft + row.clientWidth >= row.scrollWidth - 1
+      setPlace((now) => (now.atStart === atStart && now.atEnd === atEnd ? now : { atStart, atEnd }))
+    }
+    look()
+    row.addEventListener('scroll', look, { passive: true })
+    addEventListener('resize', look)
+    return () => {
+      row.removeEventListener('scroll', look)
+      removeEventListener('resize', look)
+    }
+  }, [isWhole])
+  const move = useCallback((direction: -1 | 1) => {
+    const row = ref.current
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    row?.scrollBy({ left: direction * row.clientWidth * 0.85, behavior: calm ? 'auto' : 'smooth' })
+  }, [])
+  return { ref, ...place, move }
 }

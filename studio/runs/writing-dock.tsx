@@ -1,15 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isApiError } from '../api/api-error.ts'
-import { type Generation, type LiveAnswer, liveGenerationsQuery, runsQuery } from '../api/live.ts'
+import { writingPath } from '../api/books.ts'
+import { useCatalog } from '../api/catalog.ts'
+import { cancelGeneration, type Generation, type LiveAnswer, liveGenerationsQuery, runsQuery } from '../api/live.ts'
 import { ask } from '../api/request.ts'
 import { useRefreshSession } from '../api/session.ts'
+import { Link } from '../app/link.tsx'
+import { useAsyncAction } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
-import { notify } from '../ui/notify.ts'
-import DockCards from './dock-cards.tsx'
+import { Button, buttonClass, Spinner } from '../ui/button.tsx'
+import { notify, notifyFailure } from '../ui/notify.ts'
+import { ElapsedTime } from './elapsed.tsx'
 import { markLeft, unmarkLeft, useShownTexts } from './shown-here.ts'
+import type { Run } from './use-run.ts'
 
+/** How long a notice about a text that has ended or was stopped stays. */
 const NOTICE_SECONDS = 15
 
 /** The texts and runs written while another page is open, with Stop and Open. Each end is reported once. */
@@ -100,4 +108,130 @@ async function reportEnd(id: string, onEnd: (ended: Generation) => void): Promis
   } finally {
     asking.delete(id)
   }
+}
+
+interface DockCardsProps {
+  texts: readonly Generation[]
+  runs: readonly Run[]
+  /** Whether stopping a text is still refunded this hour. */
+  isRefunded: boolean
+}
+
+/** A card for each text and each whole-book run that is written while another page is open. */
+function DockCards({ texts, runs, isRefunded }: DockCardsProps) {
+  const { t } = useText()
+  return (
+    <section
+      aria-label={t('dock.title')}
+      className="no-print fixed inset-x-4 bottom-4 z-20 ms-auto flex max-w-sm flex-col gap-2"
+    >
+      {texts.map((text) => (
+        <LiveText key={text.id} text={text} isRefunded={isRefunded} />
+      ))}
+      {runs.map((run) => (
+        <LiveRun key={run.id} run={run} />
+      ))}
+    </section>
+  )
+}
+
+function LiveText({ text, isRefunded }: { text: Generation; isRefunded: boolean }) {
+  const { t, of, language } = useText()
+  const client = useQueryClient()
+  const card = useCard(text.generator)
+  const { id, kind, book, title, label, startedAt } = text
+  const { work } = useAsyncAction()
+  const stop = async () => {
+    await work(async () => {
+      const { message } = await cancelGeneration(id, language)
+      if (message !== null) notify('info', message, { seconds: NOTICE_SECONDS })
+    })
+    await client.invalidateQueries({ queryKey: ['generations'] })
+  }
+  return (
+    <Card
+      title={title ?? (card ? of(card.title) : label)}
+      about={
+        <>
+          {kind === 'reading' ? t('dock.reading') : t('run.running', { step: label })} ·{' '}
+          <ElapsedTime since={Date.parse(startedAt)} />
+        </>
+      }
+      note={isRefunded ? null : t('dock.cancel-none-about')}
+      open={kind === 'reading' ? `/books/${book}/reading` : card && writtenAt(book, title, card)}
+      onStop={isRefunded ? () => void stop() : null}
+    />
+  )
+}
+
+/** Where a text is shown while it is written. A book has its own address from its first part on. */
+function writtenAt(book: string, title: string | null, { kind, route }: { kind: string; route: string }): string {
+  if (title === null) return route
+  return kind === 'book' ? writingPath(book) : `${route}?book=${book}`
+}
+
+function LiveRun({ run }: { run: Run }) {
+  const { t } = useText()
+  const client = useQueryClient()
+  const { id, book, title, step, done, of } = run
+  const stop = async () => {
+    await ask('POST', `/api/runs/${id}/cancel`).catch(notifyFailure)
+    await client.invalidateQueries({ queryKey: ['runs'] })
+    await client.invalidateQueries({ queryKey: ['run', book] })
+  }
+  const parts = t('dock.parts', { done, of })
+  return (
+    <Card
+      title={title}
+      about={step === null ? parts : `${t('run.running', { step: step.label })} · ${parts}`}
+      note={null}
+      open={`/books/${book}`}
+      onStop={() => void stop()}
+    />
+  )
+}
+
+interface CardProps {
+  title: string
+  about: ReactNode
+  note: string | null
+  /** Null: its generator no longer exists. */
+  open: string | null
+  /** Null: stopping it is no longer refunded. */
+  onStop: (() => void) | null
+}
+
+function Card({ title, about, note, open, onStop }: CardProps) {
+  const { t } = useText()
+  return (
+    <div className="rounded-lg border border-line bg-paper p-3 shadow-lift">
+      <div className="flex items-start gap-3">
+        <Spinner className="mt-1 size-4 shrink-0 text-accent" />
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-serif text-ink">{title}</p>
+          <p className="text-2xs text-ink-soft">{about}</p>
+          {note && <p className="mt-1 text-2xs text-ink-faint">{note}</p>}
+        </div>
+      </div>
+      <div className="mt-2 flex justify-end gap-1">
+        {onStop && (
+          <Button variant="quiet" size="small" onClick={onStop}>
+            {t('dock.stop')}
+            <span className="sr-only">: {title}</span>
+          </Button>
+        )}
+        {open && (
+          <Link to={open} className={buttonClass({ variant: 'plain', size: 'small' })}>
+            {t('run.open')}
+            <span className="sr-only">: {title}</span>
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function useCard(generator: string) {
+  const families = useCatalog()?.families ?? []
+  return families.flatMap(({ generators }) => generators).find(({ id }) => id === generator) ?? null
 }

@@ -40,7 +40,7 @@ const OTHER_MEANING: Readonly<Record<string, string>> = {
     'server/generations/products/piece.ts',
     'server/workbench/replay-step.ts',
     'studio/book/plan/plan-rows.ts',
-    'studio/generator/preview/part-view.tsx',
+    'studio/generator/preview/written.tsx',
   ]),
   ...all('outline', 'the memory and the note whose length is limited', [
     'engine/prompt/lengths.ts',

@@ -1,9 +1,10 @@
-import type { RootContent } from 'mdast'
+import type { BlockContent, DefinitionContent, List, ListItem, PhrasingContent, RootContent, Table } from 'mdast'
 import type { Node } from 'prosemirror-model'
+import { Fragment } from 'prosemirror-model'
 import { parseMarkdown } from '../../../engine/markdown/parse.ts'
 import type { MarkdownStyle } from '../schema.ts'
-import { convertBlock, createRawBlock } from './convert.ts'
-import { UnsupportedMarkdown } from './inline.ts'
+import { schema } from '../schema.ts'
+import { convertInline, type ReadSource, sliceSource, UnsupportedMarkdown } from './inline.ts'
 
 export interface SourceBlock {
   readonly node: Node
@@ -69,4 +70,104 @@ function lineEnd(text: string, at: number): number {
   if (end > 0 && isLineEnd(text[end - 1])) return end
   while (end < text.length && !isLineEnd(text[end])) end++
   return end
+}
+
+/** Deeper quotes and lists are shown as they are. */
+const MAX_DEPTH = 30
+
+type Block = RootContent | BlockContent | DefinitionContent
+
+/** A block of the tree as a node of the document. Throws `UnsupportedMarkdown` when the document can't hold it. */
+function convertBlock(node: Block, at: ReadSource, depth = 0): Node {
+  if (depth > MAX_DEPTH) throw new UnsupportedMarkdown('too deep')
+  const slice = sliceSource(node, at)
+  switch (node.type) {
+    case 'paragraph':
+      return schema.node('paragraph', null, lineOf(node.children, at))
+    case 'heading':
+      return convertHeading(node, at, slice)
+    case 'blockquote':
+      return schema.node('blockquote', null, inside(node.children, at, depth))
+    case 'footnoteDefinition':
+      return schema.node('footnote', { label: node.label }, inside(node.children, at, depth))
+    case 'list':
+      return convertList(node, at, depth, slice)
+    case 'table':
+      return convertTable(node, at, slice)
+    case 'code':
+      return convertCode(node, at, slice)
+    case 'thematicBreak':
+      at.style.rule ??= slice
+      return schema.node('rule', { mark: slice })
+    default:
+      // HTML, definitions and what is not known.
+      if (depth === 0 || /[\r\n]/.test(slice)) throw new UnsupportedMarkdown(node.type)
+      return createRawBlock(slice, node.type)
+  }
+}
+
+function createRawBlock(raw: string, kind: string): Node {
+  return schema.node('raw_block', { raw, kind })
+}
+
+function inside(children: readonly Block[], at: ReadSource, depth: number): Node[] {
+  const nodes = children.map((child) => convertBlock(child, at, depth + 1))
+  return nodes.length > 0 ? nodes : [schema.node('paragraph')]
+}
+
+function lineOf(children: readonly PhrasingContent[], at: ReadSource): Node[] {
+  return children.flatMap((child) => convertInline(child, [], at))
+}
+
+function convertHeading(node: Extract<Block, { type: 'heading' }>, at: ReadSource, slice: string): Node {
+  const isBroken = node.children.some(({ type }) => type === 'break')
+  if (isBroken && /[\r\n]/.test(slice)) throw new UnsupportedMarkdown('break in a heading')
+  at.style.setext ??= /[\r\n]/.test(slice)
+  at.style.closeAtx ??= slice.startsWith('#') && /[^\\]#[ \t]*$/.test(slice)
+  const line = Fragment.from(lineOf(node.children, at))
+  // A `<br>` is a break too.
+  if (!schema.nodes.heading.validContent(line)) throw new UnsupportedMarkdown('break in a heading')
+  return schema.nodes.heading.create({ level: node.depth }, line)
+}
+
+function convertCode(node: Extract<Block, { type: 'code' }>, at: ReadSource, slice: string): Node {
+  if (/^[`~]/.test(slice)) at.style.fence ??= slice[0] === '~' ? '~' : '`'
+  else at.style.fences ??= false
+  const value = node.value.replace(/\r\n?/g, '\n')
+  const info = [node.lang, node.meta].filter(Boolean).join(' ')
+  return schema.node('code_block', { info }, value === '' ? [] : schema.text(value))
+}
+
+function convertList(node: List, at: ReadSource, depth: number, slice: string): Node {
+  noteListStyle(node, at)
+  const bullet = /^\d*([-+*.)])/.exec(slice)![1]
+  const loose = node.spread === true || node.children.some(({ spread }) => spread === true)
+  const items = node.children.map((item) =>
+    schema.node('list_item', { checked: item.checked ?? null }, inside(item.children, at, depth + 1)),
+  )
+  if (!node.ordered) return schema.node('bullet_list', { bullet, loose }, items)
+  return schema.node('ordered_list', { bullet, loose, start: node.start ?? 1 }, items)
+}
+
+function noteListStyle({ ordered, children }: List, at: ReadSource): void {
+  const numberOf = (item: ListItem) => Number.parseInt(at.source.slice(item.position!.start.offset), 10)
+  const [first, second] = children
+  if (ordered && second) at.style.incrementListMarker ??= numberOf(first!) !== numberOf(second)
+  const child = first!.children[0]
+  if (!child) return
+  const indent = child.position!.start.column - first!.position!.start.column
+  at.style.listItemIndent ??= indent >= 4 && !ordered ? 'tab' : 'one'
+}
+
+function convertTable(node: Table, at: ReadSource, slice: string): Node {
+  const widths = slice.split(/\r\n?|\n/).map((row) => row.length)
+  at.style.tablePipeAlign ??= new Set(widths).size === 1
+  const rows = node.children.map((row) =>
+    schema.node(
+      'table_row',
+      null,
+      row.children.map((cell) => schema.nodes.table_cell.createChecked(null, lineOf(cell.children, at))),
+    ),
+  )
+  return schema.nodes.table.createChecked({ align: node.align }, rows)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAdjacentPage, findSpread } from '../../../../studio/book/publish/preview/spread-view.tsx'
+import { findAdjacentPage, findSpread } from '../../../../studio/book/publish/preview/page-preview.tsx'
 
 /** The spreads that are shown when turning from the first page to the last. */
 function turned(count: number, isOpen: boolean): (readonly number[])[] {

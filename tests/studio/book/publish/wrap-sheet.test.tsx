@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { measureWrap, wrapInches } from '../../../../engine/publish/covers/wrap.ts'
 import { pageSize } from '../../../../engine/publish/print/trims.ts'
 import { createExportOrder } from '../../../../studio/book/publish/file-options.tsx'
-import { WrapSheet } from '../../../../studio/book/publish/wrap-sheet.tsx'
+import { WrapSheet } from '../../../../studio/book/publish/files.tsx'
 import { LanguageProvider } from '../../../../studio/language/language.tsx'
 
 afterEach(() => document.body.replaceChildren())

@@ -14,11 +14,6 @@ export type PublicationState = z.output<typeof PublicationStateSchema>
 export type ExportOrder = z.input<typeof ExportOrderSchema>
 export type ExportState = z.output<typeof ExportStateSchema>
 
-/** The details of a book for shops and printers. */
-export function fetchPublication(book: string, signal?: AbortSignal): Promise<PublicationState> {
-  return ask('GET', `/api/books/${book}/publication`, signal ? { signal } : {})
-}
-
 /** Replaces the details. Throws `ApiError` with `book.publication-changed` when they were changed elsewhere meanwhile. */
 export function changePublication(
   book: string,
@@ -43,11 +38,6 @@ export function fetchExportState(
 
 export type Covers = z.output<typeof CoversSchema>
 export type CoverChoice = NonNullable<Covers['chosen']>
-
-/** The chosen cover, and designs to choose from; each round, counted from 0, proposes others. */
-export function listCovers(book: string, round: number, signal?: AbortSignal): Promise<Covers> {
-  return ask('GET', `/api/books/${book}/covers?round=${round}`, signal ? { signal } : {})
-}
 
 export function chooseCover(book: string, choice: CoverChoice | null, round: number): Promise<Covers> {
   return ask('PUT', `/api/books/${book}/covers`, { body: { choice, round } })

@@ -1,8 +1,10 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_TITLE_LENGTH } from '../../server/contract/rules.ts'
 import { type Book, bookQuery } from '../api/books.ts'
-import { addSnapshot, deleteSnapshot, listSnapshots, restoreSnapshot, type Snapshot } from '../api/revision.ts'
+import { pathQuery } from '../api/query.ts'
+import { ask } from '../api/request.ts'
+import type { Snapshot, Snapshots } from '../api/revision.ts'
 import { useAsyncAction } from '../app/use-work.ts'
 import { ViewPage } from '../app/view-page.tsx'
 import { useText } from '../language/language.tsx'
@@ -14,21 +16,23 @@ import { Form } from '../ui/form.tsx'
 import { Loading } from '../ui/load-error.tsx'
 import { notify } from '../ui/notify.ts'
 
-function statesQuery(book: string) {
-  return queryOptions({
-    queryKey: ['book', book, 'states'],
-    queryFn: async ({ signal }) => (await listSnapshots(book, signal)).snapshots,
-  })
+function pathOf(book: Book, path = ''): string {
+  return `/api/books/${book.id}/snapshots${path}`
+}
+
+function statesQuery(book: Book) {
+  return pathQuery<Snapshots>(['book', book.id, 'states'], pathOf(book))
 }
 
 /** The states of the whole book that its author has kept. */
 export default function SnapshotsView({ book }: { book: Book }) {
   const { t } = useText()
-  const { data: states, error, refetch } = useQuery(statesQuery(book.id))
+  const { data, error, refetch } = useQuery(statesQuery(book))
+  const states = data?.snapshots
   return (
     <ViewPage book={book} title={t('books.view-states')} about={t('states.about')}>
       <KeepState book={book} />
-      <Loading of={{ data: states, error, refetch }} className="h-40" />
+      <Loading of={{ data, error, refetch }} className="h-40" />
       {states?.length === 0 && (
         <EmptyState title={t('states.none')}>
           <p>{t('states.none-about')}</p>
@@ -52,7 +56,8 @@ function KeepState({ book }: { book: Book }) {
   const { isBusy, work } = useAsyncAction()
   const keep = () =>
     work(async () => {
-      client.setQueryData(statesQuery(book.id).queryKey, (await addSnapshot(book.id, name.trim())).snapshots)
+      const body = { name: name.trim() }
+      client.setQueryData(statesQuery(book).queryKey, await ask<Snapshots>('POST', pathOf(book), { body }))
       setName('')
     })
   return (
@@ -81,11 +86,12 @@ function State({ book, state }: { book: Book; state: Snapshot }) {
   const act = () =>
     work(async () => {
       if (asked === 'restore') {
-        client.setQueryData(bookQuery(book.id).queryKey, await restoreSnapshot(book.id, state.id))
+        client.setQueryData(bookQuery(book.id).queryKey, await ask<Book>('POST', pathOf(book, `/${state.id}/restore`)))
         notify('success', t('states.restored'))
-        await client.invalidateQueries(statesQuery(book.id))
+        await client.invalidateQueries(statesQuery(book))
       } else {
-        client.setQueryData(statesQuery(book.id).queryKey, (await deleteSnapshot(book.id, state.id)).snapshots)
+        const states = await ask<Snapshots>('DELETE', pathOf(book, `/${state.id}`))
+        client.setQueryData(statesQuery(book).queryKey, states)
       }
       setAsked(null)
     })

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { duplicateBook, undeleteBook } from '../api/revision.ts'
+import type { Book } from '../api/books.ts'
+import { ask } from '../api/request.ts'
 import { useAsyncAction } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
 import { notify } from '../ui/notify.ts'
@@ -15,7 +16,7 @@ export function useUndeleteBook() {
   const { isBusy, work } = useAsyncAction()
   const undelete = async (book: string) => {
     await work(async () => {
-      const { title } = await undeleteBook(book)
+      const { title } = await ask<Book>('POST', `/api/books/${book}/undelete`)
       notify('success', t('books.undeleted', { title }))
     })
     await client.invalidateQueries({ queryKey: ['books'] })
@@ -31,7 +32,7 @@ export function useDuplicateBook() {
   const { work } = useAsyncAction()
   const duplicate = (book: string) =>
     work(async () => {
-      const copy = await duplicateBook(book)
+      const copy = await ask<Book>('POST', `/api/books/${book}/duplicate`)
       const action = { label: t('books.duplicate-open'), onClick: () => void navigate(`/books/${copy.id}`) }
       notify('success', t('books.duplicated', { title: copy.title }), { seconds: OFFER_NOTICE_SECONDS, action })
       await client.invalidateQueries({ queryKey: ['books'] })

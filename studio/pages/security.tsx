@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { pathQuery } from '../api/query.ts'
 import { useUser } from '../api/session.ts'
 import { IdentityCheck } from '../app/identity-check.tsx'
 import { lazyPart } from '../app/lazy-part.ts'
@@ -11,7 +13,7 @@ import { DataSection } from '../profile/security/data-section.tsx'
 import { FactorSection } from '../profile/security/factor-section.tsx'
 import { PasskeysSection } from '../profile/security/passkeys-section.tsx'
 import { SessionsSection } from '../profile/security/sessions-section.tsx'
-import { useSecurity } from '../profile/security/use-security.ts'
+import type { Security } from '../profile/security/use-security.ts'
 import { WaysSection } from '../profile/security/ways-section.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -42,7 +44,11 @@ export default function SecurityPage() {
 function Sections() {
   const { t } = useText()
   const user = useUser()
-  const { data: security, error, refetch } = useSecurity()
+  const {
+    data: security,
+    error,
+    refetch,
+  } = useQuery(pathQuery<Security>(['security', 'factors'], '/api/profile/security'))
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (error || !security) return <Loading of={{ data: security, error, refetch }} className="h-64" />
   return (

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_NOTE_LENGTH } from '../../server/contract/rules.ts'
 import type { Book, Piece } from '../api/books.ts'
-import { addNote, changeNote, deleteNote, type Note } from '../api/revision.ts'
+import { ask } from '../api/request.ts'
+import { addNote, changeNote, type Note, type Notes } from '../api/revision.ts'
 import { useAsyncAction } from '../app/use-work.ts'
 import type { Passage } from '../editor/handle.ts'
 import { useText } from '../language/language.tsx'
@@ -25,11 +26,11 @@ interface NotesPanelProps {
 export function NotesPanel({ book, piece, selected, onFind }: NotesPanelProps) {
   const { t } = useText()
   const client = useQueryClient()
-  const { data: notes } = useQuery(notesQuery(book.id))
+  const notes = useQuery(notesQuery(book.id)).data?.notes
   const [text, setText] = useState('')
   const { work } = useAsyncAction()
-  const act = (change: () => ReturnType<typeof addNote>) =>
-    work(async () => client.setQueryData(notesQuery(book.id).queryKey, (await change()).notes))
+  const act = (change: () => Promise<Notes>) =>
+    work(async () => client.setQueryData(notesQuery(book.id).queryKey, await change()))
   const add = async () => {
     const isAdded = await act(() => addNote(book.id, { step: piece.step, quote: selected?.find ?? '', text }))
     if (isAdded) setText('')
@@ -58,7 +59,7 @@ export function NotesPanel({ book, piece, selected, onFind }: NotesPanelProps) {
                 language={book.language}
                 onFind={onFind}
                 onDone={(done) => void act(() => changeNote(book.id, note.id, { done }))}
-                onDelete={() => void act(() => deleteNote(book.id, note.id))}
+                onDelete={() => void act(() => ask('DELETE', `/api/books/${book.id}/notes/${note.id}`))}
               />
             </li>
           ))}

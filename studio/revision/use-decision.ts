@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '../api/api-error.ts'
 import { type Book, bookQuery, type Piece } from '../api/books.ts'
-import { decideRewrite, discardRewrite } from '../api/revision.ts'
+import { ask } from '../api/request.ts'
+import { decideRewrite } from '../api/revision.ts'
 import { useBookMutation } from '../app/book-texts.ts'
 import { useAsyncAction } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
@@ -37,7 +38,7 @@ export function useRewriteDecision(book: Book, { step }: Pick<Piece, 'step'>) {
       return isDecided
     },
     async throwAway(rewrite: string): Promise<void> {
-      await work(() => discardRewrite(book.id, rewrite))
+      await work(() => ask('DELETE', `/api/books/${book.id}/rewrites/${rewrite}`))
       await refresh()
     },
     /** The version of the part that this page knows now. */

@@ -1,17 +1,16 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bookQuery } from '../api/books.ts'
-import { listNotes, listRewrites, type Rewrite, type RewriteOrder } from '../api/revision.ts'
+import { pathQuery } from '../api/query.ts'
+import type { Notes, Rewrite, RewriteOrder, Rewrites } from '../api/revision.ts'
 import { useText } from '../language/language.tsx'
 import { applyEventToDraft, type Draft, EMPTY_DRAFT } from '../markdown/draft.ts'
 import { askSource, useWatchedGeneration } from '../runs/use-watched.ts'
 
 /** The rewrites of a part that are kept, and what is being written. */
 export function rewritesQuery(book: string, step: string) {
-  return queryOptions({
-    queryKey: ['book', book, 'rewrites', step],
-    queryFn: ({ signal }) => listRewrites(book, step, signal),
-  })
+  const path = `/api/books/${book}/rewrites?step=${encodeURIComponent(step)}`
+  return pathQuery<Rewrites>(['book', book, 'rewrites', step], path)
 }
 
 /** Asks for another variant of a rewrite, by its id. */
@@ -85,8 +84,5 @@ export function useRewriting(book: string, step: string, isText: boolean): Piece
 
 /** The author's notes in the margins of a book. */
 export function notesQuery(book: string) {
-  return queryOptions({
-    queryKey: ['book', book, 'notes'],
-    queryFn: async ({ signal }) => (await listNotes(book, signal)).notes,
-  })
+  return pathQuery<Notes>(['book', book, 'notes'], `/api/books/${book}/notes`)
 }

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { MAX_VARIANTS } from '../../engine/revision/manner.ts'
 import type { Book } from '../api/books.ts'
-import { quoteVariant, type Rewrite } from '../api/revision.ts'
+import { ask } from '../api/request.ts'
+import type { Rewrite, RewriteQuote } from '../api/revision.ts'
 import { useUser } from '../api/session.ts'
 import { useText } from '../language/language.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
@@ -32,7 +33,8 @@ export function VariantRow({ book, rewrite, variant, rewriting }: ShownVariantPr
   const isFull = variants.length >= MAX_VARIANTS || rewrite.state === 'taken'
   const { data: quote } = useQuery({
     queryKey: ['book', book.id, 'variant quote', id, variants.length, book.rewrites.left],
-    queryFn: ({ signal }) => quoteVariant(book.id, id, signal),
+    queryFn: ({ signal }) =>
+      ask<RewriteQuote>('POST', `/api/books/${book.id}/rewrites/${id}/variants/quote`, { signal }),
     enabled: !isFull && !rewriting.isBusy,
     retry: false,
   })

@@ -2,7 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type Chunk, differenceBySentence } from '../../engine/revision/difference.ts'
 import type { Book, Piece } from '../api/books.ts'
-import { listVersions, nameVersion, restoreVersion, type Version } from '../api/revision.ts'
+import { pathQuery } from '../api/query.ts'
+import { ask } from '../api/request.ts'
+import { piecePath, type Version, type Versions } from '../api/revision.ts'
 import { useBookMutation } from '../app/book-texts.ts'
 import { useAsyncAction } from '../app/use-work.ts'
 import { useText } from '../language/language.tsx'
@@ -18,10 +20,7 @@ interface VersionsPanelProps {
 }
 
 function versionsQuery({ id }: Book, { step, version }: Piece) {
-  return {
-    queryKey: ['book', id, 'versions', step, version] as const,
-    queryFn: ({ signal }: { signal: AbortSignal }) => listVersions(id, step, signal),
-  }
+  return pathQuery<Versions>(['book', id, 'versions', step, version], piecePath(id, step, '/versions'))
 }
 
 /** Every text that a part had: who or what made it, and when; any two compared; one brought back, or named. */
@@ -130,7 +129,7 @@ function Restore({ book, piece, version: { version } }: VersionsPanelProps & { v
   const { t } = useText()
   const { isBusy, change } = useBookMutation(book.id)
   const restore = async () => {
-    const isRestored = await change(() => restoreVersion(book.id, piece.step, version))
+    const isRestored = await change(() => ask('POST', piecePath(book.id, piece.step, `/versions/${version}/restore`)))
     if (isRestored) notify('success', t('versions.restored', { n: version }))
   }
   return (
@@ -148,7 +147,8 @@ function NameField({ book, piece, version }: VersionsPanelProps & { version: Ver
   const save = async () => {
     if (name.trim() === (version.name ?? '')) return
     await work(async () => {
-      const versions = await nameVersion(book.id, piece.step, version.version, name.trim())
+      const path = piecePath(book.id, piece.step, `/versions/${version.version}`)
+      const versions = await ask<Versions>('PATCH', path, { body: { name: name.trim() } })
       client.setQueryData(versionsQuery(book, piece).queryKey, versions)
     })
   }

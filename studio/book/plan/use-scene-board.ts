@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
+import type { z } from 'zod'
+import type { ProposedScenes } from '../../../server/contract/book-memory.ts'
 import { type Book, bookQuery } from '../../api/books.ts'
-import { changeScenes, requestScenes } from '../../api/revision.ts'
+import { createIdempotencyKey } from '../../api/live.ts'
+import { ask } from '../../api/request.ts'
+import { changeScenes } from '../../api/revision.ts'
 import { notifyFailure } from '../../ui/notify.ts'
 import {
   createEditedScenes,
@@ -49,7 +53,11 @@ export function useSceneBoard(book: Book): SceneBoard {
     propose: async (step) => {
       try {
         if (edits.state === 'changed') await edits.save()
-        const { scenes, left } = await requestScenes(book.id, step)
+        const { scenes, left } = await ask<z.output<typeof ProposedScenes>>(
+          'POST',
+          `/api/books/${book.id}/scenes/${encodeURIComponent(step)}`,
+          { headers: { 'Idempotency-Key': createIdempotencyKey() } },
+        )
         set((edited) => ({ ...edited, cards: withProposal(edited.cards, step, scenes) }), null)
         map((edited) => rebaseScenes(edited, { ...edited.saved, [step]: scenes }, new Set([step])))
         await client.invalidateQueries({ queryKey, exact: true })

@@ -1,25 +1,23 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import type { Book } from '../../api/books.ts'
-import { type CoverChoice, type Covers, chooseCover, listCovers, type PublicationState } from '../../api/publish.ts'
+import { type CoverChoice, type Covers, chooseCover, type PublicationState } from '../../api/publish.ts'
+import { pathQuery } from '../../api/query.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Skeleton } from '../../ui/feedback.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
+import { Loading } from '../../ui/load-error.tsx'
 import { notifyFailure } from '../../ui/notify.ts'
 import { RadioBox } from '../../ui/radio-box.tsx'
 import { formatFieldId } from './field-link.tsx'
 import { MakeTextButton } from './make-text.tsx'
 import type { EditedPublication } from './use-publication.ts'
 
+/** The chosen cover, and designs to choose from; each round, counted from 0, proposes others. */
 export function coversQuery(book: string, round = 0) {
-  return queryOptions({
-    queryKey: ['book', book, 'covers', round],
-    queryFn: ({ signal }) => listCovers(book, round, signal),
-    placeholderData: keepPreviousData,
-  })
+  const path = `/api/books/${book}/covers?round=${round}`
+  return { ...pathQuery<Covers>(['book', book, 'covers', round], path), placeholderData: keepPreviousData }
 }
 
 /** Number of rounds of designs before the first one is proposed again. */
@@ -53,8 +51,7 @@ export function CoverChooser({ book, edited, makers }: CoverChooserProps) {
           {t('publishing.covers-other')}
         </Button>
       </div>
-      {error && !covers && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!covers && !error && <Skeleton className="mt-5 h-64" />}
+      <Loading of={{ data: covers, error, refetch }} className="mt-5 h-64" />
       {covers && <Choices covers={covers} stamp={edited.version} onChoose={choose} />}
       {maker && (
         <div className="mt-5">

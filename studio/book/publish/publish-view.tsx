@@ -1,9 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Book } from '../../api/books.ts'
-import { fetchPublication, type PublicationState } from '../../api/publish.ts'
+import type { PublicationState } from '../../api/publish.ts'
+import { pathQuery } from '../../api/query.ts'
 import { useUser } from '../../api/session.ts'
 import { Link } from '../../app/link.tsx'
 import { ViewPage } from '../../app/view-page.tsx'
@@ -23,13 +24,12 @@ import { FileCards } from './files.tsx'
 import { type EditedPublication, usePublication } from './use-publication.ts'
 
 function publicationQuery(book: string) {
-  return queryOptions({
-    queryKey: ['book', book, 'publication'],
-    queryFn: ({ signal }) => fetchPublication(book, signal),
+  return {
+    ...pathQuery<PublicationState>(['book', book, 'publication'], `/api/books/${book}/publication`),
     // A refetch would be older than what is being typed.
     gcTime: 0,
     refetchOnWindowFocus: false,
-  })
+  }
 }
 
 /** In the order in which authors take them. */

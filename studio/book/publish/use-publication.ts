@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { isApiError } from '../../api/api-error.ts'
 import { bookQuery } from '../../api/books.ts'
-import { changePublication, fetchPublication, type PublicationState } from '../../api/publish.ts'
+import { changePublication, type PublicationState } from '../../api/publish.ts'
+import { ask } from '../../api/request.ts'
 import { notifyFailure } from '../../ui/notify.ts'
 import { type AutosaveState, useAutosave } from '../autosave.tsx'
 import { createTypedFields, type FieldName, parseTypedFields, type TypedFields } from './publication-fields.ts'
@@ -82,7 +83,7 @@ export function usePublication(book: string, read: PublicationState): EditedPubl
     },
     save: saving.save,
     takeTheirs() {
-      void fetchPublication(book).then((theirs) => {
+      void ask<PublicationState>('GET', `/api/books/${book}/publication`).then((theirs) => {
         setSaved(theirs)
         setTyped(createTypedFields(theirs))
         setFormer({})

@@ -53,7 +53,7 @@ export function PieceEditor(props: PieceDeskProps) {
   const sheet = useRef<HTMLElement>(null)
   useWritingPlace(sheet, { book: book.id, step: piece.step, isGrowing: false })
   const selected = useSelectedPassage(canvas, `${piece.version}`)
-  const { data: notes } = useQuery(notesQuery(book.id))
+  const notes = useQuery(notesQuery(book.id)).data?.notes
   const marks = useMemo(
     () =>
       (notes ?? [])

@@ -3,7 +3,7 @@ import { findChapterTitle } from '../../../engine/book/next-step.ts'
 import { estimateBookLength } from '../../../engine/generator/book-length.ts'
 import type { Step } from '../../../engine/generator/flow.ts'
 import type { Book } from '../../api/books.ts'
-import { dismissAllMarks } from '../../api/revision.ts'
+import { ask } from '../../api/request.ts'
 import { partPath, useBookMutation } from '../../app/book-texts.ts'
 import { Link } from '../../app/link.tsx'
 import type { GeneratorPageState } from '../../generator/use-generator-page.ts'
@@ -130,7 +130,11 @@ function MarkedParts({ book }: { book: Book }) {
         >
           {t('book.marks-walk')}
         </Link>
-        <Button variant="link" className="text-2xs" onClick={() => void change(() => dismissAllMarks(book.id))}>
+        <Button
+          variant="link"
+          className="text-2xs"
+          onClick={() => void change(() => ask('POST', `/api/books/${book.id}/marks/dismiss`))}
+        >
           {t('book.marks-dismiss')}
         </Button>
       </div>

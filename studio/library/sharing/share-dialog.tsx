@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DEFAULT_SHARE_DAYS, MAX_NAME_LENGTH, MAX_SHARE_DAYS } from '../../../server/contract/rules.ts'
+import { ask } from '../../api/request.ts'
 import { useActionWithFault, useAsyncAction } from '../../app/use-work.ts'
 import { useText } from '../../language/language.tsx'
 import { CopyButton } from '../../markdown/copy-button.tsx'
@@ -11,17 +12,18 @@ import { Callout } from '../../ui/feedback.tsx'
 import { Field, Input, NumberInput } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Loading } from '../../ui/load-error.tsx'
-import { createShareLink, endShareLink, type ListedShare, sharesQuery } from './shares-query.ts'
+import { createShareLink, type ListedShare, type Shares, sharesQuery } from './shares-query.ts'
 
 /** Makes links for readers, lists them, ends them. */
 export default function ShareDialog({ book: { id }, onClose }: { book: { readonly id: string }; onClose: () => void }) {
   const { t } = useText()
-  const { data: shares, error, refetch } = useQuery({ ...sharesQuery(id), staleTime: 0 })
+  const { data, error, refetch } = useQuery({ ...sharesQuery(id), staleTime: 0 })
+  const shares = data?.shares
   return (
     <Dialog wide onClose={onClose} title={t('sharing.title')} about={t('sharing.about')}>
       <NewLink book={id} />
       <h3 className="mt-8 font-sans text-sm font-semibold text-ink">{t('sharing.list')}</h3>
-      <Loading of={{ data: shares, error, refetch }} className="mt-3 h-16" />
+      <Loading of={{ data, error, refetch }} className="mt-3 h-16" />
       {shares?.length === 0 && <p className="mt-2 text-sm text-ink-soft">{t('sharing.none')}</p>}
       {shares && shares.length > 0 && (
         <ul className="mt-2 divide-y divide-line border-y border-line">
@@ -44,9 +46,9 @@ function NewLink({ book }: { book: string }) {
   const isValid = /^\d+$/.test(days) && Number(days) >= 1 && Number(days) <= MAX_SHARE_DAYS
   const make = () =>
     work(async () => {
-      const made = await createShareLink(book, { reader, days: Number(days) })
-      setUrl(made.url)
-      client.setQueryData(sharesQuery(book).queryKey, made.shares)
+      const { url: made, ...shares } = await createShareLink(book, { reader, days: Number(days) })
+      setUrl(made)
+      client.setQueryData(sharesQuery(book).queryKey, shares)
     })
   return (
     <>
@@ -96,7 +98,10 @@ function ShareLine({ book, share }: { book: string; share: ListedShare }) {
   const { id, reader, expired, expiresAt, views, comments } = share
   const name = reader ?? t('sharing.anyone')
   const revoke = () =>
-    work(async () => client.setQueryData(sharesQuery(book).queryKey, (await endShareLink(book, id)).shares))
+    work(async () => {
+      const shares = await ask<Shares>('DELETE', `/api/books/${book}/shares/${id}`)
+      client.setQueryData(sharesQuery(book).queryKey, shares)
+    })
   return (
     <li className="flex items-center gap-3 py-3">
       <div className="min-w-0 flex-1 text-sm">

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type {
   MadeShare,
@@ -9,9 +8,10 @@ import type {
   Shares as SharesSchema,
 } from '../../../server/contract/shares.ts'
 import type { ApiMessage } from '../../../server/contract/system.ts'
+import { pathQuery } from '../../api/query.ts'
 import { ask } from '../../api/request.ts'
 
-type Shares = z.output<typeof SharesSchema>
+export type Shares = z.output<typeof SharesSchema>
 export type ListedShare = Shares['shares'][number]
 export type ShownBook = z.output<typeof SharedBook>
 type NewComment = z.input<typeof NewCommentSchema>
@@ -20,10 +20,7 @@ export type ReportReason = Report['reason']
 type Message = z.output<typeof ApiMessage>
 
 export function sharesQuery(book: string) {
-  return queryOptions({
-    queryKey: ['book', book, 'shares'],
-    queryFn: async ({ signal }) => (await ask<Shares>('GET', `/api/books/${book}/shares`, { signal })).shares,
-  })
+  return pathQuery<Shares>(['book', book, 'shares'], `/api/books/${book}/shares`)
 }
 
 /** Makes a link to the book as it is now. Throws `ApiError`. */
@@ -31,21 +28,13 @@ export function createShareLink(book: string, body: z.input<typeof NewShareSchem
   return ask<z.output<typeof MadeShare>>('POST', `/api/books/${book}/shares`, { body })
 }
 
-export function endShareLink(book: string, share: string) {
-  return ask<Shares>('DELETE', `/api/books/${book}/shares/${share}`)
-}
-
 function pathOf(token: string): string {
   return `/api/shared/${encodeURIComponent(token)}`
 }
 
 export function sharedBookQuery(token: string) {
-  return queryOptions({
-    queryKey: ['shared', token],
-    queryFn: ({ signal }) => ask<ShownBook>('GET', pathOf(token), { signal }),
-    // Each request counts as a view.
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  // Each request counts as a view.
+  return { ...pathQuery<ShownBook>(['shared', token], pathOf(token)), staleTime: Number.POSITIVE_INFINITY }
 }
 
 export function sendComment(token: string, body: NewComment) {

@@ -1,13 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { OwnSessions } from '../../../server/contract/security.ts'
+import { pathQuery } from '../../api/query.ts'
 import { ask } from '../../api/request.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/load-error.tsx'
-import { useSecurityAction, useSessions } from './use-security.ts'
+import { useSecurityAction } from './use-security.ts'
 
 /** Where one is signed in, and ending it. */
 export function SessionsSection() {
   const { t, date } = useText()
-  const { data, error, refetch } = useSessions()
+  const { data, error, refetch } = useQuery(
+    pathQuery<z.output<typeof OwnSessions>>(['security', 'sessions'], '/api/profile/sessions'),
+  )
   const { busy, run } = useSecurityAction()
   if (error || !data) return <Loading of={{ data, error, refetch }} className="h-24" />
   const end = (path: string) => void run(() => ask<{ message: string }>('DELETE', path))

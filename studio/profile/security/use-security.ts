@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { OwnSessions, Security as SecuritySchema } from '../../../server/contract/security.ts'
+import type { Security as SecuritySchema } from '../../../server/contract/security.ts'
 import { isApiError } from '../../api/api-error.ts'
-import { pathQuery } from '../../api/query.ts'
 import { useRefreshSession } from '../../api/session.ts'
 import { useIdentityCheck } from '../../app/identity-check.tsx'
 import { isPasskeyDismissed } from '../../app/passkeys-known.ts'
@@ -10,17 +9,6 @@ import { useAsyncAction } from '../../app/use-work.ts'
 import { notify, notifyFailure } from '../../ui/notify.ts'
 
 export type Security = z.output<typeof SecuritySchema>
-type Sessions = z.output<typeof OwnSessions>
-
-const KEY = 'security'
-
-export function useSecurity() {
-  return useQuery(pathQuery<Security>([KEY, 'factors'], '/api/profile/security'))
-}
-
-export function useSessions() {
-  return useQuery(pathQuery<Sessions>([KEY, 'sessions'], '/api/profile/sessions'))
-}
 
 /** Something done to one's account: asks first who one is where the server wants to know, says how it went, and shows it. */
 export function useSecurityAction() {
@@ -35,7 +23,7 @@ export function useSecurityAction() {
       async () => {
         answer = await withIdentity(act)
         if ('message' in answer) notify('success', String(answer.message))
-        await client.invalidateQueries({ queryKey: [KEY] })
+        await client.invalidateQueries({ queryKey: ['security'] })
         await refreshSession()
       },
       (error) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findSlowHint } from '../../studio/generator/preview/use-slow-hint.ts'
+import { findSlowHint } from '../../studio/generator/preview/slow-hint.ts'
 import { shippedCatalog } from '../catalog.ts'
 import { flowTexts } from '../flow-texts.ts'
 import { messages, studioTexts } from './surfaces.ts'

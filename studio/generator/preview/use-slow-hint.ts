@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { TextKey } from '../../language/text.ts'
 import { isPieceBusy, type PieceState } from '../writing/piece-state.ts'
+import { findSlowHint } from './slow-hint.ts'
 
 /** The hint for a piece that takes long; null: none yet. */
 export function useSlowHint(piece: PieceState): TextKey | null {
@@ -15,17 +16,4 @@ export function useSlowHint(piece: PieceState): TextKey | null {
     return () => clearInterval(timer)
   }, [busy, piece.since])
   return hint
-}
-
-/** Seconds of waiting after which a hint is shown, the longest wait first. */
-const HINTS = [
-  [170, 'generation.slow-170'],
-  [150, 'generation.slow-150'],
-  [120, 'generation.slow-120'],
-  [60, 'generation.slow-60'],
-] as const satisfies readonly (readonly [seconds: number, hint: TextKey])[]
-
-/** The hint to show after so many seconds of waiting; null while the wait is still an ordinary one. */
-export function findSlowHint(elapsedSeconds: number): TextKey | null {
-  return HINTS.find(([seconds]) => elapsedSeconds >= seconds)?.[1] ?? null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSlowHint } from '../../../../studio/generator/preview/use-slow-hint.ts'
+import { findSlowHint } from '../../../../studio/generator/preview/slow-hint.ts'
 
 test.each([
   [0, null],

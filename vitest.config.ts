@@ -66,7 +66,7 @@ class LongestFirst extends BaseSequencer {
 // misses its deadlines: three workers keep two cores busy, and a fourth would load the server and the studio once more. A group of a negative order is left out in silence.
 const COMPUTING = { maxWorkers: 2, sequence: { groupOrder: 0 } }
 const WAITING = { maxWorkers: 4, sequence: { groupOrder: 1 } }
-const BROWSING = { maxWorkers: 3, sequence: { groupOrder: 2 } }
+const BROWSING = { maxWorkers: 4, sequence: { groupOrder: 2 } }
 
 /** A state that is waited for comes late on a busy machine. */
 const EXPECT = { poll: { timeout: 20_000 } }

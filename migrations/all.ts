@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import type { Migration } from 'kysely/migration'
 
 const FILES = readdirSync(import.meta.dirname)
-  .filter((file) => /^\d{4}-[\w-]+\.[jt]s$/.test(file))
+  .filter((file) => /^\d.*(?<!\.d)\.[jt]s$/.test(file))
   .toSorted()
 
 /** By name, in their order: every file of this folder. A migration that has shipped is never edited: a new one follows it. */

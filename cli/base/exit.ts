@@ -49,7 +49,7 @@ const EXIT_OF_MESSAGE: Readonly<Partial<Record<MessageCode, ExitCode | null>>> =
   'work.failed': null,
 }
 
-/** The exit code of a message; null: the command decides, see `Declaration.refused`. */
+/** The exit code of a message; null: the command decides, see `CommandDeclaration.refused`. */
 export function findExitCode(code: MessageCode): ExitCode | null {
   const own = EXIT_OF_MESSAGE[code]
   return own === undefined ? (EXIT_OF_AREA[code.split('.')[0]!] ?? null) : own

@@ -21,7 +21,7 @@ import { KalamError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
 /**
- * Gives a book another plan: see `replacePlan` of the engine. While a piece is being written, no entry is moved, added or dropped.
+ * Gives a book another plan: see `changePlan` of the engine. While a piece is being written, no entry is moved, added or dropped.
  * Throws `requests.not-found`, `plan.changed`, `generation.in-flight`, `book.record-*`, and what the engine throws.
  */
 export async function replacePlan(

@@ -76,7 +76,9 @@ export function PurchaseTable() {
     .flatMap(({ receiptNumber, ...bought }) => (receiptNumber === null ? [] : [{ ...bought, receiptNumber }]))
   return (
     <>
-      {list.isSuccess && paid.length === 0 && <p className="text-sm text-ink-soft">{t('profile.purchases-none')}</p>}
+      {list.isSuccess && !list.hasNextPage && paid.length === 0 && (
+        <p className="text-sm text-ink-soft">{t('profile.purchases-none')}</p>
+      )}
       {paid.length > 0 && (
         <EntryTable
           name={t('profile.purchases')}

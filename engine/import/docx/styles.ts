@@ -7,7 +7,7 @@ interface WordStyle {
   /** Its letters are all of one width, or it is named as if they were. */
   readonly isMonospaced: boolean
   readonly script: string | undefined
-  /** Those of `MARKS_NAME` that it sets. */
+  /** Those of `MARKS` that it sets. */
   readonly marks: readonly string[]
 }
 

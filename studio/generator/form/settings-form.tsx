@@ -269,7 +269,7 @@ interface KindInForm {
   /** What its typed values need of an input, besides bounds. */
   readonly input?: InputHTMLAttributes<HTMLInputElement>
   /** How a value reads once the book has begun; left out: as it is, or as the label of its option. */
-  readonly show?: (value: SettingValue, text: ReturnType<typeof useText>) => string
+  readonly show?: (value: SettingValue | undefined, text: ReturnType<typeof useText>) => string
 }
 
 /** The control of each kind of field. */

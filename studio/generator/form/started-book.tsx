@@ -130,9 +130,9 @@ function useValueText() {
   const text = useText()
   const { t, of } = text
   return (field: PublicField, value: SettingValue | undefined): string => {
-    if (value === undefined || value === '') return '–'
     const { show } = KINDS_IN_FORM[field.kind]
     if (show !== undefined) return show(value, text)
+    if (value === undefined || value === '') return '–'
     const named = (one: SettingValue) => {
       const option = findOption(field, one)
       return option ? of(option.label) : String(one)

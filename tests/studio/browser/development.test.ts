@@ -163,7 +163,7 @@ test('the prompts follow the file and the form, what was typed stays, and a faul
     const faults = page.getByRole('region', { name: 'Faults in the files' }).getByRole('article')
     const card = faults.filter({ hasText: 'pet-care.yaml:2:7' })
     await card.waitFor()
-    expect(development.server.printed()).toMatch(/pet-care\.yaml:2:\d+ error/)
+    await expect.poll(() => development.server.printed()).toMatch(/pet-care\.yaml:2:\d+ error/)
     if (!isLongRun) await looksRight(page)
     expect(await card.innerText()).toContain('Did you mean “book”?')
     const [line, caret] = (await card.locator('pre').innerText()).split('\n')

@@ -126,7 +126,7 @@ it('two caps are never crossed, and nobody waits for ever, in 300 random batches
   }
 })
 
-/** Writes pieces until the callQueue says no. */
+/** Writes pieces until the queue of calls says no. */
 async function workAt({ callQueue, caps }: Pace, order: number, most: { calls: number; cost: number }, chance: Chance) {
   for (;;) {
     const job = callQueue.register(order)

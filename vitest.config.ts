@@ -63,7 +63,7 @@ class LongestFirst extends BaseSequencer {
 // The projects run in three groups. What only computes comes first, one worker for each core: each further one would load and
 // compile the same modules once more. PostgreSQL and the studio are made meanwhile (`tests/made.ts`). What waits for other
 // processes and clocks follows in a few more workers, each of which warms up its own modules. The browsers come last, since a starved one
-// misses its deadlines: three workers keep two cores busy, and a fourth would load the server and the studio once more. A group of a negative order is left out in silence.
+// misses its deadlines: with three workers a fifth of the two cores stood idle. A group of a negative order is left out in silence.
 const COMPUTING = { maxWorkers: 2, sequence: { groupOrder: 0 } }
 const WAITING = { maxWorkers: 4, sequence: { groupOrder: 1 } }
 const BROWSING = { maxWorkers: 4, sequence: { groupOrder: 2 } }

@@ -1,7 +1,7 @@
 import { toComparisonKey } from '../base/comparison-key.ts'
 import { memoByLanguage } from '../base/language.ts'
 import { collapseWhitespace, shortenAtWord } from '../base/shorten.ts'
-import { replyWords } from '../writer/reply-words.ts'
+import { listReplyWords } from '../writer/reply-words.ts'
 import { BIBLE_KINDS, type BibleKind } from './story-bible.ts'
 import { PLAN_ARROW } from './world-lines.ts'
 
@@ -21,7 +21,7 @@ const NOTED_KINDS = [...BIBLE_KINDS.filter((kind) => kind !== 'world'), 'paid'] 
 /** What may be before a line's first bar, in either language. */
 const KIND_BY_WORD = memoByLanguage(
   (): ReadonlyMap<string, NotedLine['kind']> =>
-    new Map(NOTED_KINDS.flatMap((kind) => replyWords('bible', kind).map((word) => [word, kind] as const))),
+    new Map(NOTED_KINDS.flatMap((kind) => listReplyWords('bible', kind).map((word) => [word, kind] as const))),
 )
 
 /** A longer line is cut at a word: characters. */
@@ -31,7 +31,7 @@ const MAX_LINE_CHARACTERS = 300
 const IDS = memoByLanguage(
   () =>
     new RegExp(
-      `^(?:(?:${replyWords('bible', 'idLabels').join('|')}) )?#?\\d+(?:\\s*(?:,|;|&|${replyWords('bible', 'and').join('|')})\\s*#?\\d+)*\\.?$`,
+      `^(?:(?:${listReplyWords('bible', 'idLabels').join('|')}) )?#?\\d+(?:\\s*(?:,|;|&|${listReplyWords('bible', 'and').join('|')})\\s*#?\\d+)*\\.?$`,
       'i',
     ),
 )

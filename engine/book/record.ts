@@ -4,7 +4,7 @@ import { findCountedTotal, listSteps } from '../generator/flow.ts'
 import type { Generator } from '../generator/generator.ts'
 import { KalamError } from '../messages/error.ts'
 import { FLAGS } from '../writer/events.ts'
-import { NOTE_NAMES } from '../writer/provider.ts'
+import { REPLY_NOTE_NAMES } from '../writer/provider.ts'
 import { TokensRecord } from '../writer/usage-by-endpoint.ts'
 import { AboutBookRecord } from './about-book.ts'
 import { AttachmentRecord } from './attached.ts'
@@ -65,7 +65,7 @@ const PieceRecord = z.strictObject({
 
 const SectionRecord = z.strictObject({
   text: z.string(),
-  notes: z.partialRecord(z.enum(NOTE_NAMES), z.string()),
+  notes: z.partialRecord(z.enum(REPLY_NOTE_NAMES), z.string()),
   ...PieceRecord.pick({ words: true, flags: true, flaggedWords: true, calls: true, usage: true, usageBy: true }).shape,
   provider: z.string(),
   model: z.string(),

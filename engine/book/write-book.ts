@@ -58,7 +58,7 @@ export async function writeBook(book: Book, writing: WritingContext): Promise<Bo
   }
   const keepWaiting = async () => {
     for (;;) {
-      const next = acceptWaitingPiece(generator, current)
+      const next = acceptPieceWrittenAhead(generator, current)
       if (next === null) return
       await keep(next)
     }
@@ -192,7 +192,7 @@ function addPieceAhead(book: Book, piece: AheadPiece): Book {
 }
 
 /** The book with its next piece, if that is written already; null: it isn't. */
-export function acceptWaitingPiece(generator: Generator, book: Book): Book | null {
+export function acceptPieceWrittenAhead(generator: Generator, book: Book): Book | null {
   const step = findNextStep(generator, book)
   const found = step === null ? undefined : book.ahead?.find((piece) => piece.step === step.id)
   if (step === null || found === undefined) return null

@@ -14,7 +14,7 @@ import { PROMPT_WORDS } from '../prose/language-words.ts'
 import { comparePrintedHabits, countPrintedHabits, type HabitCounts } from '../prose/printed-habits.ts'
 import { MEMORIES } from '../spec/memory.ts'
 import { formatRange } from '../writer/length.ts'
-import { type Marks, NOTE_NAMES, type NoteName } from '../writer/provider.ts'
+import { type Marks, type NoteName, REPLY_NOTE_NAMES } from '../writer/provider.ts'
 import { aboutText } from './about-book.ts'
 import { briefText } from './author-brief.ts'
 import { bibleText } from './bible.ts'
@@ -178,7 +178,7 @@ export function bibleNotes({ scenePlans }: Book, { id, kind, makes }: Step): rea
 
 /** The lines between which the model writes its notes, in the language of the prompt. */
 export function noteMarks(language: Language): Record<NoteName, Marks> {
-  const marks = NOTE_NAMES.map((name) => [name, createMarks(PROMPT_WORDS[language].marks[name])])
+  const marks = REPLY_NOTE_NAMES.map((name) => [name, createMarks(PROMPT_WORDS[language].marks[name])])
   return Object.fromEntries(marks) as Record<NoteName, Marks>
 }
 

@@ -9,7 +9,7 @@ import { findFieldKind } from '../field-kinds/field-kinds.ts'
 import { listOptionValues } from '../field-kinds/options.ts'
 import type { Field, FieldOption } from '../generator/generator.ts'
 import { MANNERS } from '../revision/manner.ts'
-import { BOOKS_BEFORE_NAME, ENGINE_NAMES, MARKS_NAME } from '../spec/engine-names.ts'
+import { BOOKS_BEFORE_NAME, ENGINE_NAMES, MARKS_TEMPLATE_NAME } from '../spec/engine-names.ts'
 
 /** What a follow-up is given. */
 export const FOLLOW_UP_NAMES: TemplateNames = createPrintableNames(
@@ -60,7 +60,7 @@ export const REWRITE_NAMES: TemplateNames = new Map<string, TemplateName>([
   ...createPrintableNames('instruction', 'asked', 'presentText', 'lengthNow', 'nextBeginning', 'planNow'),
   ...createPrintableNames('entryNumber', 'firstNumber', 'writtenCount', 'proposed'),
   ['manner', { prints: false, values: MANNERS }],
-  ['presentMarks', MARKS_NAME],
+  ['presentMarks', MARKS_TEMPLATE_NAME],
   ['passage', createNameWithTraits(createPrintableNames('before', 'text', 'after'))],
   ['facts', { prints: false, entries: 'this' }],
   ['former', { prints: false, entries: 'this' }],

@@ -12,8 +12,8 @@ import { countHits } from './answer-lines.ts'
 import {
   type ChangedFact,
   changedFacts,
-  contentBeside,
   contentOf,
+  contentWordsBeside,
   knownWords,
   nameKeyOf,
   plainNumbers,
@@ -138,7 +138,7 @@ const MAX_SENTENCES_OF_TELLING_WORD = 14
 
 function isSameThing({ about, beside }: ChangedFact, fact: Fact, rarity: Rarity): boolean {
   const { kind, value, sentence } = fact
-  if ([...contentBeside(fact)].some((stem) => beside.has(stem))) return true
+  if ([...contentWordsBeside(fact)].some((stem) => beside.has(stem))) return true
   const telling = shared(about, sentence).filter(
     (stem) => (rarity.stems.get(stem) ?? 0) <= MAX_SENTENCES_OF_TELLING_WORD,
   )

@@ -107,7 +107,14 @@ function pairedFacts(was: readonly Sentence[], now: readonly Sentence[], languag
     if (at < 0) continue
     const [other] = come.splice(at, 1)
     const said = { before: fact.quote, after: other!.quote, quote: other!.sentence.text }
-    found.push({ kind: fact.kind, ...said, fact, value: null, about: contentAround(fact), beside: contentBeside(fact) })
+    found.push({
+      kind: fact.kind,
+      ...said,
+      fact,
+      value: null,
+      about: contentAround(fact),
+      beside: contentWordsBeside(fact),
+    })
   }
   return found
 }
@@ -134,7 +141,7 @@ function contentAround({ sentence: { words }, from, to }: Fact): Set<string> {
 }
 
 /** Those directly before and behind a fact. */
-export function contentBeside({ sentence: { words }, from, to }: Fact): Set<string> {
+export function contentWordsBeside({ sentence: { words }, from, to }: Fact): Set<string> {
   return contentOf([words[from - 1], words[to]].filter((word) => word !== undefined))
 }
 

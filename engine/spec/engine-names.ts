@@ -5,10 +5,10 @@ import {
   type TemplateName,
   type TemplateNames,
 } from '../field-kinds/field-kind.ts'
-import { NOTE_NAMES } from '../writer/provider.ts'
+import { REPLY_NOTE_NAMES } from '../writer/provider.ts'
 import { MEMORIES } from './memory.ts'
 
-export const MARKS_NAME = createNameWithTraits(createPrintableNames('open', 'close'))
+export const MARKS_TEMPLATE_NAME = createNameWithTraits(createPrintableNames('open', 'close'))
 
 const ABOUT_BOOK = createNameWithTraits(
   new Map<string, TemplateName>([
@@ -64,7 +64,7 @@ export const ENGINE_NAMES: TemplateNames = new Map<string, TemplateName>([
   ['remember', createNameWithTraits(new Map([...MEMORIES, 'outline'].map((name) => [name, CONDITION_ONLY])))],
   ['makes', createNameWithTraits(new Map([...MEMORIES, 'scenes', 'changes'].map((name) => [name, CONDITION_ONLY])))],
   ['bible', createNameWithTraits(createPrintableNames('lasting', 'states', 'threads', 'pays', 'used'))],
-  ['marks', createNameWithTraits(new Map(NOTE_NAMES.map((name) => [name, MARKS_NAME])))],
+  ['marks', createNameWithTraits(new Map(REPLY_NOTE_NAMES.map((name) => [name, MARKS_TEMPLATE_NAME])))],
   ['way', createNameWithTraits(createPrintableNames('plan', 'end'))],
   ['planned', createNameWithTraits(createPrintableNames('label', 'name', 'plural', 'many', 'opening', 'around'))],
   ['share', createNameWithTraits(createPrintableNames('turn', 'part'))],

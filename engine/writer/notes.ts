@@ -2,7 +2,7 @@ import { countWords } from '../prose/words.ts'
 import type { Flag, WriterEvent } from './events.ts'
 import { tokenLimit } from './limits.ts'
 import type { WritingOrder } from './order.ts'
-import { type Marks, NOTE_NAMES, type NoteName, OPTIONAL_NOTES } from './provider.ts'
+import { type Marks, type NoteName, OPTIONAL_NOTES, REPLY_NOTE_NAMES } from './provider.ts'
 import type { Session } from './session.ts'
 
 /** A note given without its marks is taken when it isn't longer than this: words. */
@@ -11,7 +11,7 @@ const MAX_NOTE_WORDS = 300
 /** Tokens that a call for notes takes at least. */
 const MIN_NOTE_TOKENS = 300
 
-const REQUIRED_NOTES = NOTE_NAMES.filter((name) => !OPTIONAL_NOTES.includes(name))
+const REQUIRED_NOTES = REPLY_NOTE_NAMES.filter((name) => !OPTIONAL_NOTES.includes(name))
 
 /** What a text leaves unnoted when its note can't be had. */
 const FLAGS: Readonly<Record<NoteName, Flag>> = {

@@ -193,8 +193,8 @@ export interface Task {
 }
 
 /** `bible` is the whole answer of the call that begins a story bible; the others stand beside a text. */
-export const NOTE_NAMES = ['characters', 'recap', 'outline', 'scenes', 'changes', 'bible'] as const
-export type NoteName = (typeof NOTE_NAMES)[number]
+export const REPLY_NOTE_NAMES = ['characters', 'recap', 'outline', 'scenes', 'changes', 'bible'] as const
+export type NoteName = (typeof REPLY_NOTE_NAMES)[number]
 
 /** Notes that a text may come without: they are never asked for again. */
 export const OPTIONAL_NOTES: readonly NoteName[] = ['scenes', 'changes', 'bible']

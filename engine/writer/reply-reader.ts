@@ -6,7 +6,7 @@ import { judgeReply, type ReplyFault } from './judge/judge-reply.ts'
 import { createOpeningHolder } from './judge/opening.ts'
 import { isWrongLanguage } from './language/wrong-language.ts'
 import type { WritingOrder } from './order.ts'
-import { NOTE_NAMES, type NoteName } from './provider.ts'
+import { type NoteName, REPLY_NOTE_NAMES } from './provider.ts'
 
 /** What the model is shown of a reply that wasn't the text: characters. */
 const MAX_REJECTED_CHARACTERS = 2000
@@ -75,7 +75,7 @@ export function createReplyReader({ order, kept, trailing, join, had }: ReplyRea
       // A follow-up may add notes in the language of the prompt to a text that teaches another.
       const isOwn = !continuation || (expect.language === expect.promptLanguage && !expect.appendix)
       if (isOwn && (await isWrongLanguage(text, expect))) return { ...none, fault: 'wrong-language', rejected: text }
-      const asked = NOTE_NAMES.filter((name) => task.notes[name] !== undefined)
+      const asked = REPLY_NOTE_NAMES.filter((name) => task.notes[name] !== undefined)
       const missing = asked.filter((name) => notes[name] === undefined && had[name] === undefined)
       const own = extractNotes(text, missing, asked)
       const joiner = join === null ? null : createJoiner(kept, trailing, join, known)

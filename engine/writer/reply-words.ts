@@ -10,7 +10,7 @@ type NameOf<Topic extends keyof Words, Kind> = {
 }[keyof Words[Topic] & string]
 
 /** The items of a list in every language. */
-export function replyWords<Topic extends keyof Words>(topic: Topic, name: NameOf<Topic, string>): string[] {
+export function listReplyWords<Topic extends keyof Words>(topic: Topic, name: NameOf<Topic, string>): string[] {
   return knownLanguages().flatMap((language) => splitList(textOf(REPLY_WORDS[language][topic], name)))
 }
 

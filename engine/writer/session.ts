@@ -12,10 +12,10 @@ import {
   type ChatMessage,
   endpointFor,
   type Marks,
-  NOTE_NAMES,
   type NoteName,
   type PreferredEndpoint,
   type Provider,
+  REPLY_NOTE_NAMES,
   type SmallCallKind,
   type StopReason,
   type Task,
@@ -153,7 +153,7 @@ export function createSession(
 
   /** A note that the token limit cut is no note: it is asked for again. */
   function keepNotes(found: NoteTexts, cut: NoteName | null): void {
-    for (const name of NOTE_NAMES) if (name !== cut && found[name] !== undefined) notes[name] = found[name]
+    for (const name of REPLY_NOTE_NAMES) if (name !== cut && found[name] !== undefined) notes[name] = found[name]
   }
 
   function account({ usage, provider: by, model: answering }: CallEnd, task: Task): void {

@@ -6,7 +6,7 @@ import {
   MODERATED_TEXTS,
   MODERATION_DOWN,
   STORE_KINDS,
-  THROW_AWAY_RULES,
+  THROW_AWAY_ADDRESS_RULES,
   VARIABLE_KINDS,
 } from './expected.ts'
 import type { Fault } from './fault.ts'
@@ -54,7 +54,7 @@ const Variables = z.object({
   KALAM_OIDC_CLIENT_ID: z.string().optional(),
   KALAM_OIDC_CLIENT_SECRET: z.string().optional(),
   KALAM_OIDC_LABEL: z.string().max(60).optional(),
-  KALAM_THROW_AWAY_MAIL: z.enum(THROW_AWAY_RULES).optional(),
+  KALAM_THROW_AWAY_MAIL: z.enum(THROW_AWAY_ADDRESS_RULES).optional(),
   KALAM_THROW_AWAY_DOMAINS: z
     .string()
     .transform((list) => list.split(',').map((domain) => domain.trim()))

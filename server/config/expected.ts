@@ -1,7 +1,7 @@
 import type { Advice } from './fault.ts'
 
 export const FACTOR_RULES = ['required', 'optional'] as const
-export const THROW_AWAY_RULES = ['slow', 'allow'] as const
+export const THROW_AWAY_ADDRESS_RULES = ['slow', 'allow'] as const
 export const MODERATED_TEXTS = ['brief', 'text', 'both'] as const
 export const MODERATION_DOWN = ['refuse', 'allow'] as const
 export const MAX_TOKENS_PER_DAY = 1_000_000_000_000
@@ -32,7 +32,7 @@ export const VARIABLE_KINDS = {
   KALAM_OIDC_CLIENT_ID: text,
   KALAM_OIDC_CLIENT_SECRET: text,
   KALAM_OIDC_LABEL: text,
-  KALAM_THROW_AWAY_MAIL: { code: 'environment.choice', values: { choices: THROW_AWAY_RULES.join(', ') } },
+  KALAM_THROW_AWAY_MAIL: { code: 'environment.choice', values: { choices: THROW_AWAY_ADDRESS_RULES.join(', ') } },
   KALAM_THROW_AWAY_DOMAINS: { code: 'environment.domains' },
   SMTP_URL: { code: 'environment.smtp-address' },
   MAIL_FROM: { code: 'environment.sender' },

@@ -8,7 +8,7 @@ import {
   MODERATED_TEXTS,
   MODERATION_DOWN,
   STORE_KINDS,
-  THROW_AWAY_RULES,
+  THROW_AWAY_ADDRESS_RULES,
   VARIABLE_KINDS,
 } from './expected.ts'
 
@@ -70,7 +70,10 @@ const ServerSection = z.strictObject({
   administrator: MailAddress.optional().describe('Whoever verifies this address becomes the administrator'),
   secondFactor: z.enum(FACTOR_RULES).optional().describe('Whether administrators must have a second factor'),
   contact: Contact.optional().describe('Where people turn to who cannot sign in'),
-  throwAwayMail: z.enum(THROW_AWAY_RULES).optional().describe('Whether sign-ups with throw-away addresses are slowed'),
+  throwAwayMail: z
+    .enum(THROW_AWAY_ADDRESS_RULES)
+    .optional()
+    .describe('Whether sign-ups with throw-away addresses are slowed'),
   throwAwayDomains: z.array(Domain).optional().describe('Domains of throw-away addresses, beside the list'),
   mailFrom: Sender.optional(),
   seller: z.string().min(1).optional().describe('Who sells, on receipts, in lines'),

@@ -8,7 +8,7 @@ import { GIFT_STATES, MAX_ANNOUNCEMENT_DAYS, MAX_ANNOUNCEMENT_LENGTH, MAX_FIGURE
 import { openDatabase } from '../database/open.ts'
 import { readModelLimits } from '../generations/model-limits.ts'
 import { say } from '../messages/say.ts'
-import { CODE_GIFTS, closeGifts, type GiftsFilter, LINK_GIFTS, writeGiftsCsv } from '../money/gifts/gift.ts'
+import { CODE_GIFTS, closeOpenGifts, type GiftsFilter, LINK_GIFTS, writeGiftsCsv } from '../money/gifts/gift.ts'
 import { type AdminOptions, BY_CONSOLE, printResultOf, requireUserByEmail } from './admin.ts'
 import { type AdminContext, type ConsoleContext, failWith, findExistingDatabase, withAdminContext } from './context.ts'
 
@@ -63,7 +63,7 @@ export async function adminCloseGifts(
     const closed = await recordOutcome(
       admin,
       event,
-      closeGifts(admin, gifts, { search, description, count: null }),
+      closeOpenGifts(admin, gifts, { search, description, count: null }),
       (count) => ({
         details: { ...event.details, count },
       }),

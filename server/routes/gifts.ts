@@ -7,7 +7,7 @@ import { Paging } from '../contract/system.ts'
 import { declareRoutes, type HandlerContext, type Route } from '../http/route.ts'
 import { say } from '../messages/say.ts'
 import { createCodes, listCodeClaims, listCodes, redeemCode } from '../money/gifts/codes.ts'
-import { CODE_GIFTS, closeGift, closeGifts, type GiftKind, LINK_GIFTS, writeGiftsCsv } from '../money/gifts/gift.ts'
+import { CODE_GIFTS, closeGift, closeOpenGifts, type GiftKind, LINK_GIFTS, writeGiftsCsv } from '../money/gifts/gift.ts'
 import { claimCreditLink, createLink, listLinkClaims, listLinks, previewLink } from '../money/gifts/links.ts'
 
 const codes = declareRoutes('Codes')
@@ -34,7 +34,7 @@ async function closeAll(
   kind: GiftKind,
   { server, body, language }: ByAdministrator<undefined, z.output<typeof shapes.CloseGifts>>,
 ) {
-  const closed = await closeGifts(server, kind, body)
+  const closed = await closeOpenGifts(server, kind, body)
   const code = 'administration.gifts-closed'
   return { code, message: say(code, language, { number: closed }), closed }
 }

@@ -18,7 +18,7 @@ import { useTitle } from '../app/use-title.ts'
 import { useText } from '../language/language.tsx'
 import '../style/portal.css'
 
-const EndpointsSection = lazyPart(() => import('../administration/sections/endpoints-section.tsx'))
+const EndpointFiguresSection = lazyPart(() => import('../administration/sections/endpoints-section.tsx'))
 const AnnouncementsSection = lazyPart(() => import('../administration/sections/announcements-section.tsx'))
 
 export default function AdministrationPage() {
@@ -35,7 +35,7 @@ export default function AdministrationPage() {
       <div className="pt-8">
         <IdentityCheck>
           {section === 'figures' && <FiguresSection />}
-          {section === 'endpoints' && <EndpointsSection />}
+          {section === 'endpoints' && <EndpointFiguresSection />}
           {section === 'announcements' && <AnnouncementsSection />}
           {section === 'users' && <UsersSection />}
           {section === 'links' && <LinksSection />}

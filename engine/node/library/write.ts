@@ -2,7 +2,7 @@ import type { Clock } from '../../base/clock.ts'
 import { acceptPiece, createPictureRequest } from '../../book/accept.ts'
 import type { Book, Piece } from '../../book/book.ts'
 import { findNextStep } from '../../book/next-step.ts'
-import { acceptWaitingPiece, writeBook as runWriteBook, type WritingContext } from '../../book/write-book.ts'
+import { acceptPieceWrittenAhead, writeBook as runWriteBook, type WritingContext } from '../../book/write-book.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Step } from '../../generator/flow.ts'
 import { KalamError } from '../../messages/error.ts'
@@ -62,7 +62,7 @@ export async function* writePiece(catalog: Catalog, book: Book, options: PieceOp
   const step = findNextStep(generator, book)
   if (step === null) throw withErrorSentence(new KalamError('book.nothing-left'))
   if (step.kind === 'image') throw withErrorSentence(new KalamError('book.picture-next'))
-  const ahead = acceptWaitingPiece(generator, book)
+  const ahead = acceptPieceWrittenAhead(generator, book)
   if (ahead !== null) {
     yield { type: 'done', piece: ahead.pieces.at(-1)!, book: ahead }
     return

@@ -1,4 +1,4 @@
-import { runsRightToLeft } from '../direction.ts'
+import { textRunsRightToLeft } from '../direction.ts'
 import type { CoverText } from './cover.ts'
 import type { Block, Face, Row } from './design.ts'
 
@@ -132,7 +132,7 @@ function placed(laid: readonly Laid[], { box, align, place }: Block, unit: numbe
   return laid.flatMap(({ row, lines, size, tracking, ascent, descent, step }, at) => {
     y += at === 0 ? 0 : row.gap * unit
     const set = lines.map((text, index) => {
-      const anchor = align === 'start' && runsRightToLeft(text) ? 'end' : align
+      const anchor = align === 'start' && textRunsRightToLeft(text) ? 'end' : align
       const x = box.x + (anchor === 'middle' ? box.width / 2 : anchor === 'end' ? box.width : 0)
       return { text, x, y: y + ascent + index * step, size, anchor, row, tracking } as const
     })

@@ -25,7 +25,7 @@ import type {
 import { toString as textOfTree } from 'mdast-util-to-string'
 import { cleanText } from '../../markdown/escape.ts'
 import { alignTexts } from '../beside.ts'
-import { runsRightToLeft } from '../direction.ts'
+import { textRunsRightToLeft } from '../direction.ts'
 import type { Section } from '../document.ts'
 import { headingLine } from '../web/heading.ts'
 import { checkBox, type DocxState, paragraphRuns, textRuns } from './inline.ts'
@@ -164,7 +164,7 @@ function paragraph(node: ParagraphNode, setting: DocxState, place: Place, around
     style: isPicture ? 'Figure' : styleOf(place, around),
     keepNext: leadsOn(node, around),
     indent: indentOf(place),
-    bidirectional: runsRightToLeft(textOfTree(node)),
+    bidirectional: textRunsRightToLeft(textOfTree(node)),
     children: paragraphRuns(node.children, setting),
   })
 }

@@ -13,7 +13,7 @@ import { toString as textOfTree } from 'mdast-util-to-string'
 import type { Language } from '../../base/language.ts'
 import type { Design } from '../../spec/design.ts'
 import { alignTexts } from '../beside.ts'
-import { runsRightToLeft } from '../direction.ts'
+import { textRunsRightToLeft } from '../direction.ts'
 import type { Section } from '../document.ts'
 import type { PrintBlock, PrintInline, PrintList, PrintTable } from './nodes.ts'
 import { allowLongWordBreaks, toPrintInlines, toPrintTitle } from './print-text.ts'
@@ -132,7 +132,7 @@ function paragraphOf(nodes: readonly PhrasingContent[], context: PrintContext): 
   const lines = linesOf(inlines)
   if (context.design === 'verse' && lines.length > 1) return [{ t: 'stanza', c: lines }]
   if (lines.length > 1 && lines.every(isFact)) return [{ t: 'facts', c: lines }]
-  return [{ t: 'par', c: inlines, ...(runsRightToLeft(textOfTree(nodes)) ? { rtl: true } : {}) }]
+  return [{ t: 'par', c: inlines, ...(textRunsRightToLeft(textOfTree(nodes)) ? { rtl: true } : {}) }]
 }
 
 function linesOf(inlines: readonly PrintInline[]): PrintInline[][] {

@@ -1,21 +1,21 @@
 import { memoByLanguage } from '../../base/language.ts'
-import { type Marks, NOTE_NAMES, type NoteName } from '../provider.ts'
-import { replyWords } from '../reply-words.ts'
+import { type Marks, type NoteName, REPLY_NOTE_NAMES } from '../provider.ts'
+import { listReplyWords } from '../reply-words.ts'
 
 /** What models call a note, in every language, whichever was asked for. */
 export const NOTE_LABELS = memoByLanguage(
   (): Readonly<Record<NoteName, readonly string[]>> => ({
-    characters: replyWords('notes', 'characters'),
-    recap: replyWords('notes', 'recap'),
-    outline: replyWords('notes', 'outline'),
-    scenes: replyWords('notes', 'scenes'),
-    changes: replyWords('notes', 'changes'),
+    characters: listReplyWords('notes', 'characters'),
+    recap: listReplyWords('notes', 'recap'),
+    outline: listReplyWords('notes', 'outline'),
+    scenes: listReplyWords('notes', 'scenes'),
+    changes: listReplyWords('notes', 'changes'),
     bible: [],
   }),
 )
 
 /** A note that isn't asked for by name: a model's remark to an editor. */
-export const EDITOR_LABELS = memoByLanguage(() => replyWords('notes', 'editor'))
+export const EDITOR_LABELS = memoByLanguage(() => listReplyWords('notes', 'editor'))
 
 /** Something written between marks that isn't the reader's: thinking, or a note for the engine. */
 export interface ReplyMark {
@@ -49,7 +49,7 @@ export function replyMarks(notes: Partial<Readonly<Record<NoteName, Marks>>>): r
       { role: 'close', note, letters: closes, atLineStart },
     )
   }
-  for (const note of NOTE_NAMES) {
+  for (const note of REPLY_NOTE_NAMES) {
     const pair = notes[note]
     if (pair !== undefined) add(note, pair, false)
     for (const label of NOTE_LABELS()[note]) {

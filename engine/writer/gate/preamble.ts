@@ -1,18 +1,18 @@
 import { memoByLanguage } from '../../base/language.ts'
 import { CHAPTER_LABEL, CHAPTER_WORDS, ENDINGS, OPENINGS, PART_WORDS, PIECE_LABELS } from '../../prose/heading-words.ts'
 import { createLabelReader } from '../../prose/headings.ts'
-import { joinPatterns, replyWords } from '../reply-words.ts'
+import { joinPatterns, listReplyWords } from '../reply-words.ts'
 
 const of = (name: Parameters<typeof joinPatterns<'preamble'>>[1]) => joinPatterns('preamble', name)
 
 /** Interjections that open a preamble. */
-const OPENERS = memoByLanguage(() => replyWords('preamble', 'openers'))
+const OPENERS = memoByLanguage(() => listReplyWords('preamble', 'openers'))
 /** Those that only a model cries. */
-const STRONG_OPENERS = memoByLanguage(() => replyWords('preamble', 'strongOpeners'))
+const STRONG_OPENERS = memoByLanguage(() => listReplyWords('preamble', 'strongOpeners'))
 /** How announcing sentences begin. */
-const ANNOUNCEMENTS = memoByLanguage(() => replyWords('preamble', 'announcements'))
+const ANNOUNCEMENTS = memoByLanguage(() => listReplyWords('preamble', 'announcements'))
 /** How a continuation says that it is one. */
-const CONTINUATIONS = memoByLanguage(() => replyWords('preamble', 'continuations'))
+const CONTINUATIONS = memoByLanguage(() => listReplyWords('preamble', 'continuations'))
 
 /** What announces a text, and the text that is announced. */
 const HERE = memoByLanguage(() => of('here'))

@@ -1,6 +1,6 @@
 import { memoByLanguage } from '../../base/language.ts'
 import type { NoteName } from '../provider.ts'
-import { replyPatterns, replyWords } from '../reply-words.ts'
+import { listReplyWords, replyPatterns } from '../reply-words.ts'
 import { EDITOR_LABELS, NOTE_LABELS } from './marks.ts'
 
 /** Chatter at the end of a text, also after other sentences of its paragraph. */
@@ -13,8 +13,8 @@ function pattern(source: string): RegExp {
 }
 
 /** How chatter begins, so that a stream is held back no longer than need be. */
-const STARTS = memoByLanguage(() => replyWords('chatter', 'starts'))
-const STARTS_ALONE = memoByLanguage(() => [...STARTS(), ...replyWords('chatter', 'startsAlone')])
+const STARTS = memoByLanguage(() => listReplyWords('chatter', 'starts'))
+const STARTS_ALONE = memoByLanguage(() => [...STARTS(), ...listReplyWords('chatter', 'startsAlone')])
 
 type Verdict = 'no' | 'maybe' | 'yes'
 

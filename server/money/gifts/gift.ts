@@ -189,7 +189,7 @@ function fits(gifts: GiftKind['gifts'], { state, search = '', description }: Gif
  * Closes every open gift that fits, for good, and returns how many: none when there aren't as many as were seen. Throws
  * `administration.gifts-moved`.
  */
-export async function closeGifts(
+export async function closeOpenGifts(
   { database, clock }: Core,
   { gifts }: GiftKind,
   { count, ...filter }: Omit<GiftsFilter, 'state'> & { readonly count: number | null },

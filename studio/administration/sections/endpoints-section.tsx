@@ -12,7 +12,7 @@ import { useAdminQuery } from '../use-admin-query.ts'
 const PERIODS = [1, 7, 30, 90, 366]
 
 /** Costs, failures and words by generator and endpoint. */
-export default function EndpointsSection() {
+export default function EndpointFiguresSection() {
   const { t, number } = useText()
   const [days, setDays] = useState('30')
   const figures = useAdminQuery<UsageFigures>({

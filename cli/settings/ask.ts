@@ -1,5 +1,5 @@
 import { confirm, isCancel, multiselect, select, text } from '@clack/prompts'
-import type { FieldKindName } from '../../engine/field-kinds/field-kinds.ts'
+import type { FieldKindName } from '../../engine/field-kinds/names.ts'
 import { findAskingStep } from '../../engine/generator/asked-settings.ts'
 import { defaultSettings, isFieldShown } from '../../engine/generator/form-fields.ts'
 import type { Field, Generator } from '../../engine/generator/generator.ts'

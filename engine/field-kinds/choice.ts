@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { suggestNameOrChoices } from '../base/nearest.ts'
 import { say } from '../messages/say.ts'
 import { createPrintableNames, type FieldBoundedBy, type FieldKind } from './field-kind.ts'
+import { BOUNDS_BY_KIND } from './names.ts'
 import { findOption } from './options.ts'
 import { ABSENT_SETTING, createPrintedValue, formatWordTarget, NO_TRAITS } from './printed.ts'
-import { COUNT, digitsToNumber, formatInput, sayChoicesFault } from './schemas.ts'
+import { digitsToNumber, formatInput, sayChoicesFault } from './schemas.ts'
 
 function isBeyond(options: readonly number[], max: number, error: (issue: { input?: unknown }) => string) {
   return z.refine<number>((value) => value > Math.max(...options) && value <= max, { error })
@@ -12,7 +13,7 @@ function isBeyond(options: readonly number[], max: number, error: (issue: { inpu
 
 /** One of its options. */
 export const choiceKind: FieldKind = {
-  takes: { options: true, max: COUNT },
+  takes: { options: true, ...BOUNDS_BY_KIND.choice },
   isRequired: true,
   facts: ['genre'],
   initial: ([first], written = first!.value) => written,

@@ -6,6 +6,7 @@ import type { RuleFault } from '../spec/rules/rule.ts'
 import type { CatalogFile } from '../spec/schema/catalog.ts'
 import type { FieldEntry } from '../spec/schema/field.ts'
 import type { BookFact } from '../spec/schema/spec.ts'
+import type { Bound } from './names.ts'
 
 /** What a template may do with a name. */
 export interface TemplateName {
@@ -27,9 +28,6 @@ export const CONDITION_ONLY: TemplateName = { prints: false }
 export const createPrintableNames = (...names: string[]): TemplateNames =>
   new Map(names.map((name) => [name, PRINTABLE]))
 export const createNameWithTraits = (traits: TemplateNames): TemplateName => ({ prints: false, traits })
-
-/** A number or a text, such as a day, that is less than another one of its kind by `<`. */
-export type Bound = number | string
 
 /** A field of a kind whose `bounds` are of one type. */
 export type FieldBoundedBy<One extends Bound, Of = PublicField> = Of & {

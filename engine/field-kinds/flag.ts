@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { say } from '../messages/say.ts'
 import { CONDITION_ONLY, type FieldKind } from './field-kind.ts'
+import { BOUNDS_BY_KIND } from './names.ts'
 
 /** What a shell or a file may say for on and off, in English and Malay. */
 const YES = ['true', 'yes', 'on', '1', 'ya', 'y']
@@ -8,7 +9,7 @@ const NO = ['false', 'no', 'off', '0', 'tidak', 'n']
 
 /** Yes or no. */
 export const flagKind: FieldKind = {
-  takes: {},
+  takes: BOUNDS_BY_KIND.flag,
   facts: 'all',
   initial: (_options, written = false) => written,
   *defaultFaults(value) {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { suggestNameOrChoices } from '../base/nearest.ts'
 import { say } from '../messages/say.ts'
 import { CONDITION_ONLY, type FieldKind } from './field-kind.ts'
+import { BOUNDS_BY_KIND } from './names.ts'
 import { findOption } from './options.ts'
 import { formatInput, sayChoicesFault } from './schemas.ts'
 
@@ -10,7 +11,7 @@ const LIST_NAMES = new Set<unknown>(['length', 'toString'])
 
 /** Any number of its options. */
 export const flagsKind: FieldKind = {
-  takes: { options: true },
+  takes: { options: true, ...BOUNDS_BY_KIND.flags },
   initial: (_options, written = []) => written,
   *shapeFaults(field, options) {
     if (options.some((value) => typeof value === 'number'))

@@ -2,14 +2,15 @@ import * as z from 'zod/mini'
 import type { Field } from '../generator/generator.ts'
 import { say } from '../messages/say.ts'
 import { type FieldBoundedBy, type FieldKind, PRINTABLE } from './field-kind.ts'
-import { COUNT, digitsToNumber } from './schemas.ts'
+import { BOUNDS_BY_KIND } from './names.ts'
+import { digitsToNumber } from './schemas.ts'
 
 /** Numbers of a field that are tried, from its least on. */
 const MAX_NUMBERS = 40
 
 /** A whole number. */
 export const numberKind: FieldKind = {
-  takes: { min: z.int(), max: COUNT },
+  takes: BOUNDS_BY_KIND.number,
   isRequired: true,
   facts: ['year'],
   initial: (_options, written = null) => (written === 'this-year' ? { now: 'year' } : written),

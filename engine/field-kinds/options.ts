@@ -1,5 +1,5 @@
 import type { SettingValue } from '../generator/public-generator.ts'
-import type { Bound } from './field-kind.ts'
+import type { Bound } from './names.ts'
 
 export function findOption<Option extends { readonly value: string | number }>(
   field: { readonly options: readonly Option[] },

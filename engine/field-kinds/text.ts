@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { say } from '../messages/say.ts'
 import { type FieldKind, PRINTABLE } from './field-kind.ts'
+import { BOUNDS_BY_KIND } from './names.ts'
 import { ABSENT_SETTING, createPrintedValue, NO_TRAITS, quoteTypedText } from './printed.ts'
-import { COUNT, normalizeTypedText } from './schemas.ts'
+import { normalizeTypedText } from './schemas.ts'
 
 /** Typed text, on one line or in a text area. */
 export const textKind: FieldKind = {
-  takes: { max: COUNT, lines: true, replaces: true, warn: true },
+  takes: { ...BOUNDS_BY_KIND.text, lines: true, replaces: true, warn: true },
   facts: ['title', 'full-title', 'author', 'publisher', 'isbn', 'people', 'place', 'story'],
   maxLength: ({ max, lines }: { max?: number; lines?: number }, limits) =>
     max ?? (lines ? limits.longText : limits.text),

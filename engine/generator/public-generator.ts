@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { STEP_KINDS } from '../base/step-kind.ts'
 import { LanguageCode } from '../base/text-schemas.ts'
-import { createBoundSchema, FIELD_KIND_NAMES } from '../field-kinds/field-kinds.ts'
+import { createBoundSchema, FIELD_KIND_NAMES } from '../field-kinds/names.ts'
 import { BOOK_PARTS } from '../spec/book-part.ts'
 import { COVER_COLOURS } from '../spec/cover-colours.ts'
 import { DESIGNS } from '../spec/design.ts'

@@ -59,7 +59,7 @@ export async function readManuscript({ bytes, name, beside = () => null }: Manus
 
 async function readFile(bytes: Uint8Array, name: string, beside: ReadPicture): Promise<ManuscriptContent> {
   if (isArchive(bytes, name)) {
-    const { readArchive } = await import('./archive/archive.ts')
+    const { readArchive } = await import('./archive/read-archive.ts')
     return readArchive(bytes, name)
   }
   if (bytes.length > MAX_TEXT_BYTES) throw tooLarge(name, MAX_TEXT_BYTES)

@@ -75,9 +75,6 @@ it('exported names are exported from one file, apart from those listed in tests/
 /** Lines from which on a file may serve one other file alone. */
 const MIN_LINES_FOR_ONE_IMPORTER = 30
 
-/** A kind is a module, however short, and its table imports it alone. */
-const KINDS = /^engine\/field-kinds\/(choice|flags?|number|text)\.ts$/
-
 it('a file of fewer than 30 lines that one file alone imports is part of that file, unless it is loaded on demand', () => {
   const importers = new Map<string, Set<string>>()
   const onDemand = new Set<string>()
@@ -91,9 +88,7 @@ it('a file of fewer than 30 lines that one file alone imports is part of that fi
   }
   const small = sources.filter(({ path, code }) => {
     const lines = code.split('\n').length - 1
-    return (
-      lines < MIN_LINES_FOR_ONE_IMPORTER && importers.get(path)?.size === 1 && !onDemand.has(path) && !KINDS.test(path)
-    )
+    return lines < MIN_LINES_FOR_ONE_IMPORTER && importers.get(path)?.size === 1 && !onDemand.has(path)
   })
   expect(small.map(({ path }) => `${path}: join ${[...importers.get(path)!][0]}`)).toEqual([])
 })

@@ -1,7 +1,6 @@
 import { Inflate } from 'fflate'
 import { KalamError } from '../../messages/error.ts'
 import { MAX_ARCHIVE_ENTRIES, MAX_PICTURE_BYTES, MAX_PICTURES_BYTES, MAX_UNPACKED_BYTES } from '../limits.ts'
-import type { ManuscriptContent } from '../read-file.ts'
 import { markedEncoding } from '../text/decode.ts'
 
 /** The files of a ZIP archive, each unpacked when it is asked for. */
@@ -194,18 +193,4 @@ interface View {
 function viewOf(bytes: Uint8Array): View {
   const u16 = (at: number) => (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8)
   return { u16, u32: (at) => u16(at) + u16(at + 2) * 65_536 }
-}
-
-/** Reads a DOCX or an EPUB. `name`: of the file. Throws `KalamError` with an `import.*` code. */
-export async function readArchive(bytes: Uint8Array, name: string): Promise<ManuscriptContent> {
-  const archive = openArchive(bytes, name)
-  if (archive.paths.includes('META-INF/container.xml')) {
-    const { readEpub } = await import('../epub/read-epub.ts')
-    return readEpub(archive)
-  }
-  if (archive.paths.some((path) => path.startsWith('word/'))) {
-    const { readDocx } = await import('../docx/read-docx.ts')
-    return readDocx(archive)
-  }
-  throw new KalamError('import.other-format', { values: { file: name } })
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { inEachLanguage } from '../../base/language.ts'
 import { createLocalizedSchema, LocalizedText, OneLineText, PromptText, WordRange } from '../../base/text-schemas.ts'
-import { createBoundSchema, FIELD_KIND_NAMES } from '../../field-kinds/field-kinds.ts'
+import { createBoundSchema, FIELD_KIND_NAMES } from '../../field-kinds/names.ts'
 import { withEditorCompletion } from './completed.ts'
 import { OptionOutput } from './output.ts'
 

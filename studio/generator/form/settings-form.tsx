@@ -1,6 +1,6 @@
 import { type ComponentType, type InputHTMLAttributes, memo, type ReactNode, useMemo, useState } from 'react'
 import { type Control, Controller, useWatch } from 'react-hook-form'
-import type { FieldKindName } from '../../../engine/field-kinds/field-kinds.ts'
+import type { FieldKindName } from '../../../engine/field-kinds/names.ts'
 import { findWarning, isNeeded, listVisibleFields } from '../../../engine/generator/form-fields.ts'
 import type { PublicField, PublicGenerator, SettingValue } from '../../../engine/generator/public-generator.ts'
 import { findCountChoiceField } from '../../../engine/generator/sizes.ts'

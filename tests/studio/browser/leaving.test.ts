@@ -222,7 +222,10 @@ describe('two tabs before one text', () => {
       await second.getByText(t('generation.in-flight')).waitFor()
       await growing(second).waitFor()
       go()
-      for (const tab of [page, second]) await written(tab).waitFor()
+      for (const tab of [page, second]) {
+        await written(tab).waitFor()
+        await tab.getByText(t('generator.balance', { credits: 9 })).waitFor()
+      }
       // Not the inner text: a part that is out of sight, as in a tab behind another, has none.
       expect(await written(second).textContent()).toBe(await written(page).textContent())
     })

@@ -33,7 +33,7 @@ export async function signIn(
   { email, password, remember }: { readonly email: string; readonly password: string; readonly remember: boolean },
   origin: RequestClient,
 ): Promise<NewSession | HalfSignedIn> {
-  const user = await findUserByCredentials(server, { email: readKnownEmail(email), password }, origin)
+  const user = await requireUserByCredentials(server, { email: readKnownEmail(email), password }, origin)
   if (!user.isVerified) throw new KalamError('accounts.unverified')
   const { totp, passkeys } = await findFactors(server.database.kysely, user.id)
   if (totp || passkeys > 0) {
@@ -171,7 +171,7 @@ function readKnownEmail(text: string): string {
  * in to the account before has a limit of its own. Only failed attempts count. Throws `accounts.credentials-invalid`, and
  * `requests.too-many` with `seconds` to wait.
  */
-export async function findUserByCredentials(
+export async function requireUserByCredentials(
   server: Core,
   { email, password }: { readonly email: string; readonly password: string },
   { address, cookies }: Pick<RequestClient, 'address' | 'cookies'>,

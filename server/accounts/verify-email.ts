@@ -8,7 +8,7 @@ import { grantAdministratorRole, isConfiguredAdministrator } from './administrat
 import { normalizeEmail } from './email.ts'
 import { findToken, spendToken } from './mailed-token.ts'
 import type { NewSession, RequestClient } from './sessions.ts'
-import { beginSession, findUserByCredentials } from './sign-in.ts'
+import { beginSession, requireUserByCredentials } from './sign-in.ts'
 
 /**
  * Verifies an address by its mailed link and the account's password, and begins a session. The link alone is not enough: mail
@@ -24,7 +24,7 @@ export async function verifyEmail(
   const mailed = await findToken(database.kysely, 'verify', token, clock.now())
   if (mailed === null || mailed.expired) throw new KalamError('accounts.verify-link-invalid')
   const { userId, email } = mailed
-  await findUserByCredentials(server, { email, password }, origin)
+  await requireUserByCredentials(server, { email, password }, origin)
   await inTransaction(database, async (work) => {
     if (!(await spendToken(work, 'verify', token))) throw new KalamError('accounts.verify-link-invalid')
     await markEmailVerified(server, work, userId)

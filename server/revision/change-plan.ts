@@ -8,7 +8,7 @@ import { formatPlanEntry } from '../../engine/book/sources.ts'
 import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { addHabitToBrief } from '../../engine/review/habits-of-edits.ts'
-import { changePlan as changedPlan } from '../../engine/revision/plan.ts'
+import { changePlan } from '../../engine/revision/plan.ts'
 import type { PlannedEntry } from '../../engine/revision/plan-entries.ts'
 import { changeBrief, requireNotWriting, savePieceMarks } from '../books/change-memory.ts'
 import { correctBible, hashBible } from '../books/correct-bible.ts'
@@ -32,7 +32,7 @@ export async function replacePlan(
   await inResumedBook(core, own, async (work, { saved, generator, book }) => {
     if (hashPlan(book) !== version) throw new KalamError('plan.changed')
     if (isMoved(book, entries)) await requireNotWriting(work, own)
-    await savePlan(work, saved, { generator, before: book, after: changedPlan(generator, book, entries, title) })
+    await savePlan(work, saved, { generator, before: book, after: changePlan(generator, book, entries, title) })
   })
 }
 

@@ -8,7 +8,7 @@ import { Callout } from '../ui/feedback.tsx'
 
 type Typed = (name: string) => string
 
-interface SentFormProps {
+interface SubmitFormProps {
   /** Shown when the server gives no reason. */
   failed: TextKey
   /** What is wrong before anything is sent, by field: all of it is shown at once. */
@@ -23,7 +23,7 @@ interface SentFormProps {
 }
 
 /** A short form. Faults of fields are shown at the fields, the first of which is focused; others above the form. */
-export function SubmitForm({ failed, check, send, action, disabled, children }: SentFormProps) {
+export function SubmitForm({ failed, check, send, action, disabled, children }: SubmitFormProps) {
   const { t } = useText()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)

@@ -16,7 +16,7 @@ import {
   selectSpentCredits,
 } from './run.ts'
 import { type CapRequest, type RunPlan, readRunPlan, requireRunGenerator, resolveCap } from './run-plan.ts'
-import { findFreeRunSlot, readRunSlots } from './run-slots.ts'
+import { findFreeRunSlot, findQueueTime, readRunSlots } from './run-slots.ts'
 
 interface Resumption extends OwnId {
   readonly cap?: number
@@ -46,7 +46,6 @@ export async function resumeRun(server: Server, { id, userId, cap, tokenId = nul
           error_values: null,
           seen_at: null,
           token_id: tokenId,
-          updated_at: server.clock.now(),
         }))
         .where('id', '=', id)
         .where('user_id', '=', userId)
@@ -60,10 +59,15 @@ export async function resumeRun(server: Server, { id, userId, cap, tokenId = nul
       const held = live.reduce((sum, { price }) => sum + price, 0)
       const slots = await readRunSlots(work, userId, id)
       const admitted = findFreeRunSlot(slots)
-      const budget = await readBudgetLeft(work, tokenId, server.clock.now())
+      const now = server.clock.now()
+      const budget = await readBudgetLeft(work, tokenId, now)
       const agreed = await work
         .updateTable('runs')
-        .set({ cap: capOf(run, plan, { cap, reserved: slots.reserved, held, budget }), admitted })
+        .set({
+          cap: capOf(run, plan, { cap, reserved: slots.reserved, held, budget }),
+          admitted,
+          updated_at: findQueueTime(slots, now),
+        })
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow()

@@ -19,13 +19,15 @@ interface RunSlots {
   readonly going: number
   /** Credits that they may still spend, without what is held for the pieces in hand. */
   readonly reserved: number
+  /** When the last of the waiting ones was begun or resumed; 0 when none waits. */
+  readonly lastQueuedAt: number
 }
 
 /** Reads them without one run, which is just being resumed. */
 export async function readRunSlots(queries: Queryable, userId: string, without = ''): Promise<RunSlots> {
   const runs = await queries
     .selectFrom('runs')
-    .select(['id', 'cap', 'admitted'])
+    .select(['id', 'cap', 'admitted', 'updated_at'])
     .select(
       sql<number>`(select coalesce(sum(price), 0) from generations where generations.user_id = runs.user_id
         and generations.run_id = runs.id and generations.state in ('held', 'settled'))`.as('committed'),
@@ -38,7 +40,16 @@ export async function readRunSlots(queries: Queryable, userId: string, without =
     admitted: runs.filter(({ admitted }) => Number(admitted) === 1).length,
     going: runs.length,
     reserved: runs.reduce((sum, { cap, committed }) => sum + Math.max(0, Number(cap) - Number(committed)), 0),
+    lastQueuedAt: Math.max(
+      0,
+      ...runs.map(({ admitted, updated_at }) => (Number(admitted) === 0 ? Number(updated_at) : 0)),
+    ),
   }
+}
+
+/** When a run begins to wait: later than all that wait, also of the same millisecond or by the clock of a process ahead. */
+export function findQueueTime({ lastQueuedAt }: RunSlots, now: number): number {
+  return Math.max(now, lastQueuedAt + 1)
 }
 
 /** Whether one more run may be written at once (1) or waits (0). Throws `runs.too-many` when as many wait as may. */

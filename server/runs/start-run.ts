@@ -7,7 +7,7 @@ import { readBudgetLeft } from '../money/ledger/token-budget.ts'
 import type { Server } from '../server.ts'
 import { RUN_JOB_KIND, type Run, type RunJob } from './run.ts'
 import { readRunPlan, resolveCap } from './run-plan.ts'
-import { findFreeRunSlot, readRunSlots } from './run-slots.ts'
+import { findFreeRunSlot, findQueueTime, readRunSlots } from './run-slots.ts'
 
 interface RunOrder {
   readonly userId: string
@@ -49,7 +49,7 @@ export function startRun(server: Server, { userId, book, cap, tokenId = null }: 
         error_code: null,
         error_values: null,
         created_at: now,
-        updated_at: now,
+        updated_at: findQueueTime(slots, now),
         seen_at: null,
         token_id: tokenId,
       })

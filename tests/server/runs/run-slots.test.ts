@@ -3,7 +3,7 @@ import { inTransaction } from '../../../server/database/transaction.ts'
 import { auditLedger } from '../../../server/money/ledger/audit.ts'
 import { post } from '../../../server/money/ledger/post.ts'
 import { resumeRun } from '../../../server/runs/resume-run.ts'
-import { findRun, type Run } from '../../../server/runs/run.ts'
+import { ACTIVE_RUN_STATES, findRun, type Run } from '../../../server/runs/run.ts'
 import { MAX_RUNNING_RUNS, MAX_WAITING_RUNS } from '../../../server/runs/run-slots.ts'
 import { startRun } from '../../../server/runs/start-run.ts'
 import { cancelRun, pauseRun } from '../../../server/runs/stop-run.ts'
@@ -57,6 +57,10 @@ onBothDatabases((kind) => {
     startRun(server, { userId, book: await createTale(server, userId), cap })
   const eventually = (holds: () => unknown) => vi.waitUntil(holds, { timeout: 20_000, interval: 50 })
   const stateOf = async ({ id, user_id: userId }: Run) => (await findRun(database.kysely, { id, userId })).state
+  const isAdmitted = async ({ id, user_id: userId }: Run) => {
+    const { state, admitted } = await findRun(database.kysely, { id, userId })
+    return ACTIVE_RUN_STATES.includes(state) && Number(admitted) === 1
+  }
   const own = ({ id, user_id: userId }: Run) => ({ id, userId })
   const chats = () => provider.calls.filter((call) => call.kind === 'chat').length
 
@@ -91,6 +95,25 @@ onBothDatabases((kind) => {
     await server.generations.cancel((await liveOf(runs[1]!))!, one)
     expect(await resumeRun(server, own(runs[1]!))).toMatchObject({ state: 'queued', admitted: 0 })
     for (const run of [...runs.slice(1), theirs]) await cancelRun(server, own(run))
+  })
+
+  test('runs of one millisecond are written in the order in which they were begun', async () => {
+    provider.always('hang')
+    const user = await userWith(1000)
+    const instant = clock.now()
+    const still = { ...server, clock: { ...clock, now: () => instant } }
+    const runs: Run[] = []
+    for (let at = 0; at < MOST; at++)
+      runs.push(await startRun(still, { userId: user, book: await createTale(still, user) }))
+    await pauseRun(still, own(runs[0]!))
+    const resumed = await resumeRun(still, own(runs[0]!))
+    const order = [...runs.slice(1), resumed]
+    for (const [at, run] of order.entries()) {
+      expect(await Promise.all(order.map(isAdmitted))).toEqual(
+        order.map((_, place) => place >= at && place < at + MAX_RUNNING_RUNS),
+      )
+      await cancelRun(still, own(run))
+    }
   })
 
   test('what waits is written to its end without its user', async () => {

@@ -3,6 +3,7 @@ import { findPackageJSON, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import satisfies from 'semver/functions/satisfies.js'
 import { packageRoot } from '../../engine/node/folders.ts'
+import type { AdminCommandName } from '../../server/console/admin.ts'
 import type { CommandAction } from '../base/declaration.ts'
 import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
 import { toMessage } from '../messages/told.ts'
@@ -20,48 +21,26 @@ const COMMANDS = {
   worker: async () => (await import('../../server/console/serve.ts')).runWorker,
   migrate: async () => (await import('../../server/console/upgrade.ts')).migrateDatabase,
   upgrade: async () => (await import('../../server/console/upgrade.ts')).upgrade,
-  'admin create': async () => (await import('../../server/console/admin.ts')).adminCreate,
-  'admin demote': async () => (await import('../../server/console/admin.ts')).adminDemote,
-  'admin promote': async () => (await import('../../server/console/admin.ts')).adminPromote,
-  'admin credits': async () => (await import('../../server/console/admin.ts')).adminSetCredits,
-  'admin codes': async () => (await import('../../server/console/admin.ts')).adminCreateCodes,
-  'admin upgrade-link': async () => (await import('../../server/console/admin.ts')).adminUpgradeLink,
-  'admin show': async () => (await import('../../server/console/desk.ts')).adminShowUser,
-  'admin give': async () => (await import('../../server/console/desk.ts')).adminGiveCredits,
-  'admin take': async () => (await import('../../server/console/desk.ts')).adminTakeCredits,
-  'admin suspend': async () => (await import('../../server/console/desk.ts')).adminSuspend,
-  'admin unsuspend': async () => (await import('../../server/console/desk.ts')).adminUnsuspend,
-  'admin end-sessions': async () => (await import('../../server/console/desk.ts')).adminEndSessions,
-  'admin reset-factor': async () => (await import('../../server/console/desk.ts')).adminResetFactor,
-  'admin export': async () => (await import('../../server/console/desk.ts')).adminExport,
-  'admin reload': async () => (await import('../../server/console/desk.ts')).adminRequestReload,
-  'admin resume': async () => (await import('../../server/console/desk.ts')).adminResumeCopy,
-  'admin reset': async () => (await import('../../server/console/desk.ts')).adminMailPasswordReset,
-  'admin resend': async () => (await import('../../server/console/desk.ts')).adminResendVerification,
-  'admin delete': async () => (await import('../../server/console/desk.ts')).adminDeleteUser,
-  'admin list': async () => (await import('../../server/console/operate.ts')).adminListGifts,
-  'admin close': async () => (await import('../../server/console/operate.ts')).adminCloseGifts,
-  'admin limits': async () => (await import('../../server/console/operate.ts')).adminShowLimits,
-  'admin figures': async () => (await import('../../server/console/operate.ts')).adminShowFigures,
-  'admin payments': async () => (await import('../../server/console/operate.ts')).adminListPayments,
-  'admin actions': async () => (await import('../../server/console/operate.ts')).adminListActions,
-  'admin announce': async () => (await import('../../server/console/operate.ts')).adminAnnounce,
-  'admin announcements': async () => (await import('../../server/console/operate.ts')).adminListAnnouncements,
-  'admin end-announcement': async () => (await import('../../server/console/operate.ts')).adminEndAnnouncement,
   doctor: async () => (await import('../../server/console/doctor.ts')).doctorServer,
   audit: async () => (await import('../../server/console/audit.ts')).audit,
   backup: async () => (await import('../../server/console/backup.ts')).backup,
   'restore-backup': async () => (await import('../../server/console/restore-backup.ts')).restoreBackup,
-  outbox: async () => (await import('../../server/console/operate.ts')).printOutbox,
+  outbox: async () => (await import('../../server/console/outbox.ts')).printOutbox,
 } as const satisfies Readonly<Record<string, () => Promise<ServerCommand>>>
 
-export type ServerCommandName = keyof typeof COMMANDS
+export type ServerCommandName = keyof typeof COMMANDS | `admin ${AdminCommandName}`
+
+async function loadServerCommand(name: ServerCommandName): Promise<ServerCommand> {
+  if (name in COMMANDS) return COMMANDS[name as keyof typeof COMMANDS]()
+  const { runAdminCommand } = await import('../../server/console/admin.ts')
+  return (...given) => runAdminCommand(name.slice('admin '.length) as AdminCommandName, ...given)
+}
 
 /** A command of the server by its name. */
 export function findServerCommand(name: ServerCommandName): CommandAction {
   return async (words, options, context) => {
     requireServerPackages()
-    const command: ServerCommand = await COMMANDS[name]()
+    const command = await loadServerCommand(name)
     // Now and not at its end: a server that is killed would leave the next one to compile everything anew.
     flushCompileCache()
     try {

@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
 import type { Language } from '../../engine/base/language.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open.ts'
 import { say } from '../messages/say.ts'
 import { type AuditFinding, auditLedger, INVARIANTS } from '../money/ledger/audit.ts'
-import { type ConsoleContext, findExistingDatabase } from './context.ts'
+import { type ConsoleContext, findExistingDatabase, withDatabase } from './context.ts'
 
 /** How long after its lease a hold may still stand, in milliseconds: ten sweeps of a running server. */
 const STALE_AFTER_MS = 300_000
-
-const CLEAN = 0
-const FINDINGS = 1
 
 /** Proves the ledger of a live database: 0 when every rule holds, 1 with the offending rows when one doesn't. */
 export async function audit(
@@ -20,20 +16,18 @@ export async function audit(
   context: ConsoleContext,
 ): Promise<number> {
   const { url } = await findExistingDatabase(context)
-  const database = await openDatabase(url)
-  try {
+  return withDatabase(openDatabase(url), async (database) => {
     await assertMigrated(database, context)
     const findings = await auditLedger(database, { staleBefore: context.clock.now() - STALE_AFTER_MS })
+    const clean = findings.length === 0
     const seen = { rules: INVARIANTS.length + 1, ...(await extent(database)) }
     context.stdout.write(
       options.json
-        ? `${JSON.stringify({ clean: findings.length === 0, ...seen, findings }, null, 2)}\n`
-        : reportOf(findings, seen, languageOfTerminal(context.env)),
+        ? `${JSON.stringify({ clean, ...seen, findings }, null, 2)}\n`
+        : reportOf(findings, seen, context.language),
     )
-    return findings.length === 0 ? CLEAN : FINDINGS
-  } finally {
-    await database.close()
-  }
+    return clean ? 0 : 1
+  })
 }
 
 interface Seen {
@@ -51,10 +45,9 @@ async function extent({ kysely }: Database): Promise<Omit<Seen, 'rules'>> {
   return rows[0]!
 }
 
-async function assertMigrated({ kysely }: Database, { env }: ConsoleContext): Promise<void> {
+async function assertMigrated({ kysely }: Database, { language }: ConsoleContext): Promise<void> {
   const tables = await kysely.introspection.getTables()
-  if (!tables.some(({ name }) => name === 'credit_transactions'))
-    throw new Error(say('console.no-ledger', languageOfTerminal(env)))
+  if (!tables.some(({ name }) => name === 'credit_transactions')) throw new Error(say('console.no-ledger', language))
 }
 
 function reportOf(findings: readonly AuditFinding[], { rules, ...seen }: Seen, language: Language): string {

@@ -4,13 +4,10 @@ import { dirname, resolve } from 'node:path'
 import Client from 'better-sqlite3'
 import type { Language } from '../../engine/base/language.ts'
 import { makeFolder } from '../../engine/node/folders.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { openDatabase } from '../database/open.ts'
 import { copyToFile } from '../database/transfer.ts'
 import { say } from '../messages/say.ts'
-import { type ConsoleContext, failWith, findExistingDatabase } from './context.ts'
-
-const DONE = 0
+import { type ConsoleContext, failWith, findExistingDatabase, withDatabase } from './context.ts'
 
 /**
  * Copies a live database into one new file of SQLite, and the folder of its files beside it, in one consistent state even while others
@@ -22,15 +19,16 @@ export async function backup(
   context: ConsoleContext,
 ): Promise<number> {
   if (file === undefined) return failWith(context, 'console.backup-file')
+  const { language } = context
   const { kind, url, files, bucket } = await findExistingDatabase(context)
   const target = resolve(context.cwd, file)
   if (existsSync(target)) return failWith(context, 'console.backup-taken', { file: target })
   await makeFolder(dirname(target))
   const partial = `${target}.${process.pid}.partial`
   try {
-    if (kind === 'postgres') await copyPostgres(url, partial)
+    if (kind === 'postgres') await withDatabase(openDatabase(url, 1), (database) => copyToFile(database, partial))
     else copyDatabase(url, partial)
-    assertDatabaseIntact(partial, languageOfTerminal(context.env))
+    assertDatabaseIntact(partial, language)
     await flushFile(partial)
     await giveName(partial, target)
     // Files never change, and each is written before the row that names it, so all files of the copied rows exist.
@@ -44,26 +42,11 @@ export async function backup(
   }
   const { size } = await stat(target)
   const values = { file: target, size: Math.ceil(size / 1024) }
-  context.stdout.write(
-    options.json
-      ? `${JSON.stringify({ file: target, bytes: size, bucket })}\n`
-      : [
-          say('console.backup-made', languageOfTerminal(context.env), values),
-          ...(bucket === null ? [] : [say('console.backup-bucket', languageOfTerminal(context.env), { bucket })]),
-        ]
-          .map((line) => `${line}\n`)
-          .join(''),
-  )
-  return DONE
-}
-
-async function copyPostgres(url: string, to: string): Promise<void> {
-  const database = await openDatabase(url, 1)
-  try {
-    await copyToFile(database, to)
-  } finally {
-    await database.close()
-  }
+  const made = `${say('console.backup-made', language, values)}\n`
+  const inBucket = bucket === null ? '' : `${say('console.backup-bucket', language, { bucket })}\n`
+  const told = { file: target, bytes: size, bucket }
+  context.stdout.write(options.json ? `${JSON.stringify(told)}\n` : made + inBucket)
+  return 0
 }
 
 function copyDatabase(from: string, to: string): void {

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import type { Readable, Writable } from 'node:stream'
+import { sql } from 'kysely'
 import type { Clock } from '../../engine/base/clock.ts'
 import type { Language } from '../../engine/base/language.ts'
 import type { MessageValues } from '../../engine/messages/message.ts'
 import type { CatalogFolders } from '../../engine/node/folders.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { openLiveCatalog } from '../catalog/live-catalog.ts'
 import { loadServerConfig } from '../config/load-server-config.ts'
 import { withConfigFaults } from '../config/open-fault.ts'
 import type { ServerConfig } from '../config/server-config.ts'
-import { isPostgres } from '../database/database.ts'
+import { type Database, isPostgres } from '../database/database.ts'
 import { migrate, openDatabase } from '../database/open.ts'
 import { createLogger, listSecrets } from '../http/logger.ts'
 import { type Mails, openMails } from '../mail/mails.ts'
@@ -36,8 +36,8 @@ export async function withAdminContext<Result>(
 ): Promise<Result> {
   const { cwd, env, clock, stderr } = context
   const config = await loadServerConfig(cwd, env, { signs: false, generators })
-  const database = await withConfigFaults(config, env, () => openDatabase(config.databaseUrl))
-  try {
+  const opening = withConfigFaults(config, env, () => openDatabase(config.databaseUrl))
+  return withDatabase(opening, async (database) => {
     await withConfigFaults(config, env, () => migrate(database))
     const warn = (about: unknown) => void stderr.write(`${JSON.stringify(about)}\n`)
     const catalog = await openLiveCatalog({
@@ -46,10 +46,29 @@ export async function withAdminContext<Result>(
       countTokens: await loadTokenCounter(),
       logger: { warn, error: warn, info: () => undefined },
     })
-    return await work({ config, database, clock, catalog })
+    return work({ config, database, clock, catalog })
+  })
+}
+
+/** Runs `work` with a database that is being opened, and closes it. */
+export async function withDatabase<Result>(
+  opening: Promise<Database>,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = await opening
+  try {
+    return await work(database)
   } finally {
     await database.close()
   }
+}
+
+/** Servers and workers of a PostgreSQL: each has one connection of the bus. Null: SQLite doesn't know. */
+export async function countProcesses({ kind, kysely }: Database): Promise<number | null> {
+  if (kind === 'sqlite') return null
+  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+    where datname = current_database() and application_name like 'kalam bus %'`.execute(kysely)
+  return rows[0]!.count
 }
 
 /** Mails that a command orders: into the outbox, or into the queue of the process that sends them. */
@@ -80,11 +99,11 @@ interface Existing {
 }
 
 /** What `DATABASE_URL` or the configuration names. Opening a SQLite file that isn't there would make an empty one: throws instead. */
-export async function findExistingDatabase({ cwd, env }: Pick<ConsoleContext, 'cwd' | 'env'>): Promise<Existing> {
+export async function findExistingDatabase({ cwd, env, language }: ConsoleContext): Promise<Existing> {
   const { databaseUrl: url, filesFolder: files, store } = await loadServerConfig(cwd, env, { signs: false })
   const bucket = store.bucket?.url ?? null
   if (isPostgres(url)) return { kind: 'postgres', url, files, bucket }
-  if (!existsSync(url)) throw new Error(say('console.no-database', languageOfTerminal(env), { url }))
+  if (!existsSync(url)) throw new Error(say('console.no-database', language, { url }))
   return { kind: 'sqlite', url, files, bucket }
 }
 
@@ -94,6 +113,8 @@ export interface ConsoleContext {
   readonly stderr: Writable & { readonly isTTY?: boolean; readonly columns?: number }
   readonly stdin: Readable & { readonly isTTY?: boolean }
   readonly env: Readonly<Record<string, string | undefined>>
+  /** The terminal's. */
+  readonly language: Language
   readonly cwd: string
   readonly clock: Clock
   /** Aborted by the first Ctrl-C or SIGTERM. */
@@ -105,8 +126,8 @@ export interface ConsoleContext {
 const USAGE = 2
 
 /** Says in the terminal's language why a command can't run, and returns its exit code. */
-export function failWith({ stderr, env }: ConsoleContext, code: MessageCode, values: MessageValues = {}): number {
-  stderr.write(`kalam: ${say(code, languageOfTerminal(env), values)}\n`)
+export function failWith({ stderr, language }: ConsoleContext, code: MessageCode, values: MessageValues = {}): number {
+  stderr.write(`kalam: ${say(code, language, values)}\n`)
   return USAGE
 }
 

@@ -6,11 +6,10 @@ import { dirname, join, resolve } from 'node:path'
 import Client from 'better-sqlite3'
 import { sql } from 'kysely'
 import { makeFolder } from '../../engine/node/folders.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { MIGRATIONS } from '../../migrations/all.ts'
 import { loadServerConfig } from '../config/load-server-config.ts'
 import { redactDatabaseUrl, withConfigFaults } from '../config/open-fault.ts'
-import { isPostgres } from '../database/database.ts'
+import { type Database, isPostgres } from '../database/database.ts'
 import { pauseInstallation } from '../database/installation.ts'
 import { migrate, openDatabase } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -18,8 +17,7 @@ import { copyFromFile } from '../database/transfer.ts'
 import { say } from '../messages/say.ts'
 import { openJobs } from '../runs/queue/open-jobs.ts'
 import { assertDatabaseIntact, flushFile } from './backup.ts'
-import type { ConsoleContext } from './context.ts'
-import { failWith } from './context.ts'
+import { type ConsoleContext, countProcesses, failWith, withDatabase } from './context.ts'
 
 interface RestoreOptions {
   readonly json?: boolean
@@ -46,7 +44,7 @@ export async function restoreBackup(
   { json = false, replace = false }: RestoreOptions,
   context: ConsoleContext,
 ): Promise<number> {
-  const { cwd, env, stdout } = context
+  const { cwd, env, stdout, language } = context
   if (name === undefined) return failWith(context, 'console.restore-file')
   const file = resolve(cwd, name)
   if (!existsSync(file)) return failWith(context, 'console.restore-missing', { file })
@@ -55,8 +53,9 @@ export async function restoreBackup(
     const found = look(file)
     if (found === null) return failWith(context, 'console.restore-foreign', { file })
     if (found.unknown !== null) return failWith(context, 'console.restore-newer', { file, migration: found.unknown })
-    assertDatabaseIntact(file, languageOfTerminal(env))
-    const target = targetOf(config.databaseUrl, context)
+    assertDatabaseIntact(file, language)
+    const { databaseUrl } = config
+    const target = isPostgres(databaseUrl) ? intoPostgres(databaseUrl, context) : intoFile(databaseUrl, context)
     const { place } = target
     if (await target.isInUse()) return failWith(context, 'console.restore-running', { place })
     if (!replace && (await target.hasUsers())) return failWith(context, 'console.restore-taken', { place })
@@ -64,9 +63,9 @@ export async function restoreBackup(
     if (existsSync(`${file}.files`)) await cp(`${file}.files`, config.filesFolder, { recursive: true, force: false })
     const { users, books } = found
     const lines = [
-      say('console.restored', languageOfTerminal(env), { file, place, users, books }),
-      ...(kept === null ? [] : [say('console.restore-kept', languageOfTerminal(env), { file: kept })]),
-      say('console.restore-paused', languageOfTerminal(env)),
+      say('console.restored', language, { file, place, users, books }),
+      ...(kept === null ? [] : [say('console.restore-kept', language, { file: kept })]),
+      say('console.restore-paused', language),
     ]
     const told = { file, database: place, users, books, kept, paused: true }
     stdout.write(json ? `${JSON.stringify(told)}\n` : lines.map((line) => `${line}\n`).join(''))
@@ -91,10 +90,6 @@ function look(file: string): { users: number; books: number; unknown: string | n
   }
 }
 
-function targetOf(databaseUrl: string, context: ConsoleContext): Target {
-  return isPostgres(databaseUrl) ? intoPostgres(databaseUrl, context) : intoFile(databaseUrl, context)
-}
-
 function intoFile(path: string, { clock }: ConsoleContext): Target {
   return {
     place: path,
@@ -105,9 +100,7 @@ function intoFile(path: string, { clock }: ConsoleContext): Target {
       const partial = `${path}.${process.pid}.partial`
       try {
         await copyFile(file, partial)
-        const copy = await openDatabase(partial)
-        await pauseInstallation(copy.kysely, clock.now())
-        await copy.close()
+        await withDatabase(openDatabase(partial), ({ kysely }) => pauseInstallation(kysely, clock.now()))
         await flushFile(partial)
         const kept = existsSync(path)
           ? `${path}.before-${new Date(clock.now()).toISOString().replaceAll(':', '')}`
@@ -143,23 +136,14 @@ function isOpenElsewhere(path: string): boolean {
 }
 
 function intoPostgres(databaseUrl: string, { clock, stderr }: ConsoleContext): Target {
-  async function ask<Result>(work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>) {
-    const database = await openDatabase(databaseUrl, 2)
-    try {
+  const ask = <Result>(work: (database: Database) => Promise<Result>) =>
+    withDatabase(openDatabase(databaseUrl, 2), async (database) => {
       await migrate(database)
-      return await work(database)
-    } finally {
-      await database.close()
-    }
-  }
+      return work(database)
+    })
   return {
     place: redactDatabaseUrl(databaseUrl),
-    isInUse: () =>
-      ask(async ({ kysely }) => {
-        const { rows } = await sql`select 1 from pg_stat_activity
-          where datname = current_database() and application_name like 'kalam bus %'`.execute(kysely)
-        return rows.length > 0
-      }),
+    isInUse: () => ask(async (database) => Number(await countProcesses(database)) > 0),
     hasUsers: () =>
       ask(
         async ({ kysely }) => (await kysely.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined,
@@ -169,9 +153,7 @@ function intoPostgres(databaseUrl: string, { clock, stderr }: ConsoleContext): T
       try {
         const copied = join(folder, 'kalam.db')
         await copyFile(file, copied)
-        const copy = await openDatabase(copied)
-        await migrate(copy)
-        await copy.close()
+        await withDatabase(openDatabase(copied), (copy) => migrate(copy))
         await ask(async (database) => {
           const logger = { warn: () => undefined, error: (about: unknown) => void stderr.write(`${String(about)}\n`) }
           const name = `restore ${randomUUID()}`

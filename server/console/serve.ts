@@ -1,6 +1,6 @@
+import { once } from 'node:events'
 import type { Language } from '../../engine/base/language.ts'
 import { type CatalogFolders, configPath, packageVersion } from '../../engine/node/folders.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { loadServerConfig } from '../config/load-server-config.ts'
 import { redactDatabaseUrl, withConfigFaults } from '../config/open-fault.ts'
 import {
@@ -15,8 +15,7 @@ import { isStudioBuilt } from '../http/studio.ts'
 import { say } from '../messages/say.ts'
 import { openServer, type ServerDependencies } from '../open-server.ts'
 import { type RunningServer, startServer } from '../start.ts'
-import type { ConsoleContext } from './context.ts'
-import { failWith } from './context.ts'
+import { type ConsoleContext, failWith } from './context.ts'
 
 interface ServeOptions {
   /** False: runs, files and mails are left to workers. */
@@ -32,25 +31,35 @@ export async function serve(
   options: ServeOptions,
   context: ConsoleContext,
 ): Promise<number> {
-  const { stdout, stderr, signal, cwd } = context
+  const { cwd } = context
   const { host, port, work = true, generators } = options
   const env = {
     ...context.env,
     ...(host === undefined ? {} : { HOST: host }),
     ...(port === undefined ? {} : { PORT: port }),
   }
-  const language = languageOfTerminal(env)
-  const isTerminal = stderr.isTTY === true
-  // Who watches a terminal wants to see what goes wrong, not every request.
-  const loaded = await loadServerConfig(cwd, env, { logLevel: isTerminal ? 'warn' : 'info', generators })
+  const loaded = await loadServerConfig(cwd, env, { logLevel: logLevelFor(context), generators })
   if (!work && !isPostgres(loaded.databaseUrl)) return failWith(context, 'console.worker-postgres')
   const config = work ? loaded : { ...loaded, work: [] }
   const dependencies = dependenciesOf({ ...context, env }, generators)
   const running = await withConfigFaults(config, env, () => startServer(config, dependencies))
-  stdout.write(await formatBanner(running, language))
-  await aborted(signal)
+  return runUntilStopped(await formatBanner(running, context.language), running.close, context)
+}
+
+/** Who watches a terminal wants to see what goes wrong, not every request. */
+function logLevelFor({ stderr }: ConsoleContext): 'warn' | 'info' {
+  return stderr.isTTY === true ? 'warn' : 'info'
+}
+
+async function runUntilStopped(
+  begun: string,
+  close: () => Promise<void>,
+  { stdout, signal, language }: ConsoleContext,
+): Promise<number> {
+  stdout.write(begun)
+  if (!signal.aborted) await once(signal, 'abort')
   stdout.write(`${say('startup.stopping', language)}\n`)
-  await running.close()
+  await close()
   return 0
 }
 
@@ -66,10 +75,8 @@ export async function runWorker(
   { generators, metricsPort, ...chosen }: WorkerOptions,
   context: ConsoleContext,
 ): Promise<number> {
-  const { stdout, stderr, signal, cwd, env } = context
-  const language = languageOfTerminal(env)
-  const isTerminal = stderr.isTTY === true
-  const loaded = await loadServerConfig(cwd, env, { logLevel: isTerminal ? 'warn' : 'info', generators })
+  const { cwd, env } = context
+  const loaded = await loadServerConfig(cwd, env, { logLevel: logLevelFor(context), generators })
   if (!isPostgres(loaded.databaseUrl)) return failWith(context, 'console.worker-postgres')
   const kinds = KINDS_OF_WORK.filter((kind) => chosen[kind] === true)
   // Its address is that of the servers, whatever the port.
@@ -81,11 +88,8 @@ export async function runWorker(
     const worker = await openServer(config, dependencies)
     return () => worker.stopWork().then(worker.close)
   })
-  stdout.write(`${say('startup.working', language, { work: config.work.join(', ') })}\n`)
-  await aborted(signal)
-  stdout.write(`${say('startup.stopping', language)}\n`)
-  await close()
-  return 0
+  const begun = say('startup.working', context.language, { work: config.work.join(', ') })
+  return runUntilStopped(`${begun}\n`, close, context)
 }
 
 /** Log lines go to stderr; the configuration is read again as it was at the start. */
@@ -98,13 +102,6 @@ function dependenciesOf({ stderr, clock, cwd, env }: ConsoleContext, generators:
     readEngine: async () => (await loadServerConfig(cwd, env, { generators })).engine,
     configFile: configPath(cwd, env),
   }
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve()
-    else signal.addEventListener('abort', () => resolve(), { once: true })
-  })
 }
 
 /** A log line for a terminal: the faults of generators as text with their carets, every other line as it is. */

@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
 import type { Language } from '../../engine/base/language.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { RUNS_BESIDE_FROM } from '../../migrations/all.ts'
 import { loadServerConfig } from '../config/load-server-config.ts'
 import { withConfigFaults } from '../config/open-fault.ts'
-import type { ServerConfig } from '../config/server-config.ts'
 import type { Database } from '../database/database.ts'
 import { listExecutedMigrations, migrate, openDatabase } from '../database/open.ts'
 import { planMigrations } from '../database/plan-migrations.ts'
 import { say } from '../messages/say.ts'
-import type { ConsoleContext } from './context.ts'
-import { failWith } from './context.ts'
+import { type ConsoleContext, countProcesses, failWith, withDatabase } from './context.ts'
 
 interface UpgradeOptions {
   readonly json?: boolean
@@ -40,26 +37,21 @@ export async function upgrade(
   { json = false, plan: onlyPlan = false }: UpgradeOptions,
   context: ConsoleContext,
 ): Promise<number> {
-  const { cwd, env, stdout } = context
-  const language = languageOfTerminal(env)
+  const { cwd, env, stdout, language } = context
   const config = await loadServerConfig(cwd, env, { signs: false })
-  return withConfigFaults(config, env, async () => {
-    const database = await openDatabase(config.databaseUrl, 2)
-    try {
-      const plan = await planFor(database)
-      const { migrations, beside, processes } = plan
-      if (!onlyPlan && !beside && processes !== null && processes > 0)
-        return failWith(context, 'console.upgrade-running', { processes })
-      if (!json) stdout.write(textOf(plan, language))
-      const ran = onlyPlan ? [] : await migrate(database)
-      if (json) stdout.write(`${JSON.stringify({ ...plan, ran })}\n`)
-      else if (!onlyPlan && migrations.length > 0)
-        stdout.write(`${say('console.migrated', language, { steps: ran.join(', ') })}\n`)
-      return 0
-    } finally {
-      await database.close()
-    }
-  })
+  const run = async (database: Database) => {
+    const plan = await planFor(database)
+    const { migrations, beside, processes } = plan
+    if (!onlyPlan && !beside && processes !== null && processes > 0)
+      return failWith(context, 'console.upgrade-running', { processes })
+    if (!json) stdout.write(textOf(plan, language))
+    const ran = onlyPlan ? [] : await migrate(database)
+    if (json) stdout.write(`${JSON.stringify({ ...plan, ran })}\n`)
+    else if (!onlyPlan && migrations.length > 0)
+      stdout.write(`${say('console.migrated', language, { steps: ran.join(', ') })}\n`)
+    return 0
+  }
+  return withConfigFaults(config, env, () => withDatabase(openDatabase(config.databaseUrl, 2), run))
 }
 
 async function planFor(database: Database): Promise<Plan> {
@@ -82,14 +74,6 @@ async function planFor(database: Database): Promise<Plan> {
 async function countRows({ kysely }: Database, table: string): Promise<number> {
   const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}`.execute(kysely)
   return Number(rows[0]!.rows)
-}
-
-/** Each process has one connection that listens. */
-async function countProcesses({ kind, kysely }: Database): Promise<number | null> {
-  if (kind === 'sqlite') return null
-  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
-    where datname = current_database() and application_name like 'kalam bus %'`.execute(kysely)
-  return rows[0]!.count
 }
 
 function textOf({ migrations, beside, processes }: Plan, language: Language): string {
@@ -120,22 +104,12 @@ export async function migrateDatabase(
   options: { readonly json?: boolean },
   context: ConsoleContext,
 ): Promise<number> {
-  const { stdout, cwd, env } = context
+  const { stdout, cwd, env, language } = context
   const config = await loadServerConfig(cwd, env, { signs: false })
-  return withConfigFaults(config, env, async () => {
-    const ran = await migrated(config)
-    const code = ran.length === 0 ? 'console.up-to-date' : 'console.migrated'
-    const told = say(code, languageOfTerminal(env), { steps: ran.join(', ') })
-    stdout.write(options.json ? `${JSON.stringify({ ran })}\n` : `${told}\n`)
-    return 0
-  })
-}
-
-async function migrated({ databaseUrl }: ServerConfig): Promise<readonly string[]> {
-  const database = await openDatabase(databaseUrl)
-  try {
-    return await migrate(database)
-  } finally {
-    await database.close()
-  }
+  const ran = await withConfigFaults(config, env, () =>
+    withDatabase(openDatabase(config.databaseUrl), (one) => migrate(one)),
+  )
+  const told = say(ran.length === 0 ? 'console.up-to-date' : 'console.migrated', language, { steps: ran.join(', ') })
+  stdout.write(options.json ? `${JSON.stringify({ ran })}\n` : `${told}\n`)
+  return 0
 }

@@ -8,8 +8,12 @@ const role: DeclaredOption = '--role <role>'
 const reason: DeclaredOption = '--reason <text>'
 const deskList: readonly DeclaredOption[] = ['--user <email>', { flags: '--last <number>', whole: true }, json]
 
-interface DeclaredServerCommand extends Pick<DeclaredCommand, 'options' | 'examples'> {
+interface DeclaredServerCommand {
   readonly usage: ServerCommandName | `${ServerCommandName} <${string}`
+  /** Left out: `--json`. */
+  readonly options?: DeclaredCommand['options']
+  /** Left out: the usage with an address. */
+  readonly examples?: DeclaredCommand['examples']
 }
 
 const DECLARED: readonly DeclaredServerCommand[] = [
@@ -23,7 +27,7 @@ const DECLARED: readonly DeclaredServerCommand[] = [
     options: ['--runs', '--files', '--mails', '--metrics-port <number>'],
     examples: ['kalam worker', 'kalam worker --runs', 'kalam worker --metrics-port 9100'],
   },
-  { usage: 'migrate', options: [json], examples: ['kalam migrate'] },
+  { usage: 'migrate' },
   {
     usage: 'upgrade',
     options: ['--plan', json],
@@ -46,11 +50,7 @@ const DECLARED: readonly DeclaredServerCommand[] = [
       'kalam admin promote siti@example.my --role support',
     ],
   },
-  {
-    usage: 'admin demote <email>',
-    options: [json],
-    examples: ['kalam admin demote aminah@example.my'],
-  },
+  { usage: 'admin demote <email>' },
   {
     usage: 'admin credits <email> <credits>',
     options: [reason, json],
@@ -72,11 +72,7 @@ const DECLARED: readonly DeclaredServerCommand[] = [
     options: [{ flags: '--hours <number>', whole: true }, json],
     examples: ['kalam admin upgrade-link aminah@example.my pro'],
   },
-  {
-    usage: 'admin show <email>',
-    options: [json],
-    examples: ['kalam admin show aminah@example.my'],
-  },
+  { usage: 'admin show <email>' },
   {
     usage: 'admin give <email> <credits>',
     options: [reason, json],
@@ -87,48 +83,19 @@ const DECLARED: readonly DeclaredServerCommand[] = [
     options: [reason, json],
     examples: ['kalam admin take aminah@example.my 30 --reason "Given twice"'],
   },
-  {
-    usage: 'admin suspend <email>',
-    options: [json],
-    examples: ['kalam admin suspend aminah@example.my'],
-  },
-  {
-    usage: 'admin unsuspend <email>',
-    options: [json],
-    examples: ['kalam admin unsuspend aminah@example.my'],
-  },
-  {
-    usage: 'admin end-sessions <email>',
-    options: [json],
-    examples: ['kalam admin end-sessions aminah@example.my'],
-  },
-  {
-    usage: 'admin reset-factor <email>',
-    options: [json],
-    examples: ['kalam admin reset-factor aminah@example.my'],
-  },
+  { usage: 'admin suspend <email>' },
+  { usage: 'admin unsuspend <email>' },
+  { usage: 'admin end-sessions <email>' },
+  { usage: 'admin reset-factor <email>' },
   {
     usage: 'admin export <email> <file>',
-    options: [json],
     examples: ['kalam admin export aminah@example.my aminah.zip'],
   },
-  { usage: 'admin reload', options: [json], examples: ['kalam admin reload'] },
-  { usage: 'admin resume', options: [json], examples: ['kalam admin resume'] },
-  {
-    usage: 'admin reset <email>',
-    options: [json],
-    examples: ['kalam admin reset aminah@example.my'],
-  },
-  {
-    usage: 'admin resend <email>',
-    options: [json],
-    examples: ['kalam admin resend aminah@example.my'],
-  },
-  {
-    usage: 'admin delete <email>',
-    options: [json],
-    examples: ['kalam admin delete aminah@example.my'],
-  },
+  { usage: 'admin reload' },
+  { usage: 'admin resume' },
+  { usage: 'admin reset <email>' },
+  { usage: 'admin resend <email>' },
+  { usage: 'admin delete <email>' },
   {
     usage: 'admin list <kind>',
     options: ['--state <state>', '--search <text>', '--description <text>'],
@@ -141,7 +108,6 @@ const DECLARED: readonly DeclaredServerCommand[] = [
   },
   {
     usage: 'admin limits',
-    options: [json],
     examples: ['kalam admin limits', 'kalam admin limits --json'],
   },
   {
@@ -164,14 +130,13 @@ const DECLARED: readonly DeclaredServerCommand[] = [
     options: ['--en <text>', '--ms <text>', { flags: '--days <number>', whole: true }, json],
     examples: ['kalam admin announce --en "Back at 6 pm." --ms "Kembali jam 6 petang." --days 1'],
   },
-  { usage: 'admin announcements', options: [json], examples: ['kalam admin announcements'] },
+  { usage: 'admin announcements' },
   {
     usage: 'admin end-announcement <id>',
-    options: [json],
     examples: ['kalam admin end-announcement 7d0f2a6c-1f0e-4a53-8f6d-3f1b0a9c2e44'],
   },
-  { usage: 'audit', options: [json], examples: ['kalam audit', 'kalam audit --json'] },
-  { usage: 'backup <file>', options: [json], examples: ['kalam backup kalam-2026-11-21.db'] },
+  { usage: 'audit', examples: ['kalam audit', 'kalam audit --json'] },
+  { usage: 'backup <file>', examples: ['kalam backup kalam-2026-11-21.db'] },
   {
     usage: 'restore-backup <file>',
     options: ['--replace', json],
@@ -185,9 +150,12 @@ const DECLARED: readonly DeclaredServerCommand[] = [
 ]
 
 /** Commands of the server. */
-export const SERVER_COMMANDS: readonly DeclaredCommand[] = DECLARED.map((command) => ({
-  ...command,
+export const SERVER_COMMANDS: readonly DeclaredCommand[] = DECLARED.map(({ usage, ...own }) => ({
+  usage,
+  options: [json],
+  examples: [`kalam ${usage.replace('<email>', 'aminah@example.my')}`],
+  ...own,
   refused: EXIT.usage,
   load: async () =>
-    (await import('../../commands/server.ts')).findServerCommand(command.usage.split(' <')[0] as ServerCommandName),
+    (await import('../../commands/server.ts')).findServerCommand(usage.split(' <')[0] as ServerCommandName),
 }))

@@ -5,8 +5,8 @@ import Client from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from '../../../engine/node/clock.ts'
+import { runAdminCommand } from '../../../server/console/admin.ts'
 import { backup } from '../../../server/console/backup.ts'
-import { adminResumeCopy } from '../../../server/console/desk.ts'
 import { restoreBackup } from '../../../server/console/restore-backup.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
@@ -66,7 +66,7 @@ onBothDatabases((kind) => {
     const inUse = await runCommand(restoreBackup, ['kalam.db'], { ...place, replace: true })
     expect(inUse).toMatchObject({ code: 2, stderr: expect.stringContaining('is in use') })
     expect(done).toEqual([])
-    expect(await runCommand(adminResumeCopy, [], place)).toMatchObject({
+    expect(await runCommand((...given) => runAdminCommand('resume', ...given), [], place)).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('go on'),
     })

@@ -53,6 +53,7 @@ export async function runCommand(
       stderr,
       stdin: new PassThrough(),
       env: { DATABASE_URL: databaseUrl, ...env },
+      language: 'en',
       cwd,
       clock: { now: () => now, delay },
       signal: new AbortController().signal,

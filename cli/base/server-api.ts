@@ -1,59 +1,78 @@
-import * as z from 'zod'
+import { type Client, createClient, ServerError, STREAM_LOST } from '../../server/client/client.ts'
 import { toMessage, verbatim } from '../messages/told.ts'
 import type { Context } from './context.ts'
 import { CommandError, EXIT, usageError } from './exit.ts'
 
 /** A server of Kalam, asked as the user whose token `KALAM_TOKEN` is. */
-export interface ServerApi {
+interface OpenedServer {
   /** Its address, without a slash at the end. */
   readonly url: string
-  /**
-   * The answer to a GET. Throws a `CommandError`: with the server's own sentence when it refuses, and `server.unreachable` or `server.no-kalam`
-   * when nothing or something else answers.
-   */
-  get<Answer extends z.ZodType>(path: string, answer: Answer): Promise<z.output<Answer>>
+  readonly kalam: Client
 }
 
-/** How long a server may take for an answer, in milliseconds. */
-const TIMEOUT_MS = 30_000
-
-const Refusal = z.object({ error: z.object({ message: z.string() }) })
-
-/** Where a server is, and the token for it. Throws a usage error for an address that is none, and when `KALAM_TOKEN` is not set. */
-export function readServerAccess(address: string, { env }: Pick<Context, 'env'>) {
+/**
+ * Opens the server at an address. Throws a usage error for an address that is none, and when `KALAM_TOKEN` is not set. `timeoutMs`: how long an
+ * answer that is no stream may take, in milliseconds.
+ */
+export function openServer(address: string, { env, language, signal }: Context, timeoutMs: number): OpenedServer {
   const token = env.KALAM_TOKEN
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw usageError('server.address', { address })
   if (!token) throw usageError('server.no-token')
-  return { url: address.replace(/\/+$/, ''), token }
+  const url = address.replace(/\/+$/, '')
+  const timed = (request: Request) => {
+    const limits = request.url.endsWith('/events') ? [] : [AbortSignal.timeout(timeoutMs)]
+    return fetch(new Request(request, { signal: AbortSignal.any([signal, request.signal, ...limits]) }))
+  }
+  return { url, kalam: createClient({ url, token, language, fetch: timed }) }
 }
 
-/** Throws as `readServerAccess` does. */
-export function openServerApi(address: string, { env, language, signal }: Context): ServerApi {
-  const { url, token } = readServerAccess(address, { env })
-  return {
-    url,
-    async get(path, answer) {
-      const response = await fetch(`${url}${path}`, {
-        headers: { authorization: `Bearer ${token}`, accept: 'application/json', 'accept-language': language },
-        redirect: 'error',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-      }).catch((cause: unknown) => {
-        signal.throwIfAborted()
-        throw new CommandError(EXIT.generation, toMessage('server.unreachable', { address }), { cause })
+/**
+ * Does work that asks the server at an address. Throws a `CommandError`: with the server's own sentence when it refuses, and
+ * `server.unreachable` or `server.no-kalam` when nothing or something else answers.
+ */
+export async function withServerFaults<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
+  return work().catch((cause: unknown) => {
+    const isForeign = cause instanceof SyntaxError || (cause instanceof ServerError && cause.code.startsWith('http.'))
+    if (isForeign) throw new CommandError(EXIT.generation, toMessage('server.no-kalam', { address }), { cause })
+    if (cause instanceof ServerError) throw new CommandError(EXIT.generation, verbatim(cause.message), { cause })
+    if (!isUnreachable(cause)) throw cause
+    throw new CommandError(EXIT.generation, toMessage('server.unreachable', { address }), { cause })
+  })
+}
+
+/** What `fetch` throws when nothing answers in time, and what a broken stream throws. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (
+    error instanceof TypeError || ['TimeoutError', 'LostServer'].includes(error.name) || error.message === STREAM_LOST
+  )
+}
+
+/** Before each repetition of a call to a server that can't be reached, in milliseconds. */
+const WAITS_MS = [500, 1000, 2000, 4000, 8000]
+
+/**
+ * Repeats the work while the server can't be reached or asks to come later, for some seconds since it was last heard. Throws the last fault then,
+ * and any other fault at once.
+ */
+export async function retryWhileUnreachable<Result>(
+  work: (hear: () => void) => Promise<Result>,
+  { clock, signal }: Pick<Context, 'clock' | 'signal'>,
+): Promise<Result> {
+  let tries = 0
+  for (;;) {
+    try {
+      return await work(() => {
+        tries = 0
       })
-      const body: unknown = await response.json().catch(() => null)
-      if (!response.ok) {
-        const refusal = Refusal.safeParse(body)
-        throw new CommandError(
-          EXIT.generation,
-          refusal.success ? verbatim(refusal.data.error.message) : toMessage('server.no-kalam', { address }),
-        )
-      }
-      const read = answer.safeParse(body)
-      if (!read.success)
-        throw new CommandError(EXIT.generation, toMessage('server.no-kalam', { address }), { cause: read.error })
-      return read.data
-    },
+    } catch (error) {
+      const wait = WAITS_MS[tries++]
+      // It may be over when the server is asked again: it is away, stops, or has too much to do.
+      const isPassing =
+        error instanceof ServerError ? error.status >= 500 || error.status === 429 : isUnreachable(error)
+      if (signal.aborted || !isPassing || wait === undefined) throw error
+      await clock.delay(wait, signal)
+    }
   }
 }

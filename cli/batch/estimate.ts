@@ -91,7 +91,8 @@ interface RowQuote extends Work {
   readonly cost: number | null
 }
 
-function sumQuotes(quotes: readonly RowQuote[], pace: Pace | null): BatchQuote {
+/** The sum of some rows. */
+export function sumQuotes(quotes: readonly RowQuote[], pace: Pace | null): BatchQuote {
   const sum = (key: keyof RowQuote) => quotes.reduce((total, quote) => total + (quote[key] ?? 0), 0)
   const work = { calls: sum('calls'), input: sum('input'), output: sum('output'), images: sum('images') }
   return {
@@ -105,7 +106,8 @@ function sumQuotes(quotes: readonly RowQuote[], pace: Pace | null): BatchQuote {
   }
 }
 
-function createQuoter({
+/** Quotes single rows, like ones once. */
+export function createQuoter({
   catalog,
   context,
   count,

@@ -5,7 +5,6 @@ import { dayAt } from '../../engine/generator/price.ts'
 import { shippedFolders } from '../../engine/node/folders.ts'
 import { layerFolders } from '../../engine/node/layer-folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { formatDiagnostic } from '../../engine/spec/diagnostic.ts'
 import {
@@ -56,7 +55,7 @@ export async function printPromptDiff(
       ? {}
       : { bookOf: (generator, lang) => openOrStartBook(generator, { ...options, lang, input: false }, now, context) }),
   }
-  const language = languageOfTerminal(context.env)
+  const { language } = context
   const changes: GeneratorChange[] = []
   for (const one of idsOf(id, then, now)) {
     const [isFaulty, wasFaulty] = [faultyIn(reading, one), faultyIn(before.reading, one)]
@@ -118,9 +117,8 @@ function printJson(revision: string, commit: string, changes: readonly Generator
 }
 
 function print(revision: string, changes: readonly GeneratorChange[], context: Context): void {
-  const { stdout, stderr, env } = context
+  const { stdout, stderr, env, language: spoken } = context
   const paint = createPaint(stdout, env)
-  const spoken = languageOfTerminal(env)
   for (const { generator, change, prompts, tokens } of changes) {
     if (change !== 'changed') {
       const title = paint('bold', say(`prompts.${change}`, spoken, { name: generator }))

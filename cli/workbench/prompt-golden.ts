@@ -3,7 +3,6 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { createTwoFilesPatch } from 'diff'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { makeFolder, shippedFolders } from '../../engine/node/folders.ts'
-import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { type GoldenPrompt, goldenPrompts } from '../../engine/workbench/golden-prompts.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
@@ -112,9 +111,8 @@ function report(
   prompts: number,
   changes: readonly GoldenChange[],
   { json, update: isUpdate }: PromptGoldenOptions,
-  { stdout, stderr, env, cwd }: Context,
+  { stdout, stderr, env, cwd, language }: Context,
 ): void {
-  const language = languageOfTerminal(env)
   if (json) stdout.write(`${JSON.stringify({ folder, prompts, updated: isUpdate === true, changes }, null, 2)}\n`)
   else {
     for (const { path, change, diff } of changes)

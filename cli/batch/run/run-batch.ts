@@ -20,6 +20,7 @@ import { removeTemporaryFiles, withFolderFaults } from '../../folder/atomic.ts'
 import { type FolderLock, lockFolder } from '../../folder/lock.ts'
 import { say, sayUserMessage } from '../../messages/say.ts'
 import { toMessage } from '../../messages/told.ts'
+import { stripControls } from '../../terminal/style.ts'
 import type { BatchRow } from '../plan.ts'
 import { type Journal, openJournal } from '../report/journal.ts'
 import { type BatchTally, type BookResults, type RunFacts, writeBatchReport } from '../report/report.ts'
@@ -27,6 +28,7 @@ import {
   addOpenedBook,
   applyReadingEvent,
   applyWriterEvent,
+  type BatchState,
   createBatchState,
   openLiveTable,
   removeEndedBook,
@@ -118,6 +120,7 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
     paused: control.paused,
     stopped: sayStopReason(stop, language),
   }))
+  const run = { out, language, journal, stop, state, live, print }
   const results = new Map<string, Promise<BookResult>>()
   const awaited = new Set(rows.flatMap(({ about }) => (about === null ? [] : [about.book])))
   const batch: BatchContext = {
@@ -164,28 +167,46 @@ async function runWith(journal: Journal, order: BatchOrder, tools: BatchTools): 
     if (awaited.has(row.name)) results.set(row.name, writing)
     const before = await known
     const result = await runAfterBook(await writing, row, before, after)
-    if (isNews(result, before))
-      await journal
-        .append(index, result)
-        .catch(() => stop.request('disk', toMessage('batch.unwritable', { path: out })))
-    removeEndedBook(state, result)
-    print({ event: 'book', ...result })
-    const place = formatRowName(result.row, result.name, language)
-    if (result.error) live.line(`kalam: ${place}: ${formatResultError(result.error)}`)
-    if (result.renewed)
-      live.line(`kalam: ${place}: ${say('batch.renewed', language, { names: result.renewed.join(', ') })}`)
-    for (const fault of result.afterFaults ?? []) live.line(`kalam: ${place}: ${fault}`)
-    live.refresh()
+    await tellBook(isNews(result, before) ? index : null, result, run)
   })
+  const facts = { manifest: order.manifest, spent: control.spent, currency: config.prices?.currency ?? null }
+  return endRun(facts, booksOf(rows, journal, batch), run)
+}
+
+/** What tells how a run goes. */
+interface ShownRun {
+  readonly out: string
+  readonly language: Language
+  readonly journal: Journal
+  readonly stop: BatchStop
+  readonly state: BatchState
+  readonly live: ReturnType<typeof openLiveTable>
+  readonly print: PrintLine
+}
+
+/** Tells what became of a book, and keeps it in the journal as the row at `index`; null: the journal knows it. */
+export async function tellBook(index: number | null, result: BookResult, run: ShownRun): Promise<void> {
+  const { out, language, journal, stop, state, live, print } = run
+  if (index !== null)
+    await journal.append(index, result).catch(() => stop.request('disk', toMessage('batch.unwritable', { path: out })))
+  removeEndedBook(state, result)
+  print({ event: 'book', ...result })
+  const place = formatRowName(result.row, result.name, language)
+  const tell = (text: string) => live.line(`kalam: ${place}: ${stripControls(text)}`)
+  if (result.error) tell(formatResultError(result.error))
+  if (result.renewed) tell(say('batch.renewed', language, { names: result.renewed.join(', ') }))
+  for (const fault of result.afterFaults ?? []) tell(fault)
+  live.refresh()
+}
+
+/** Removes the table and writes the report. */
+export async function endRun(
+  facts: Omit<RunFacts, 'stopped'>,
+  books: BookResults,
+  { out, language, stop, live, print }: ShownRun,
+): Promise<BatchEnd> {
   live.end()
-  const { prices } = config
-  const factsIn = (own: Language): RunFacts => ({
-    manifest: order.manifest,
-    stopped: sayStopReason(stop, own),
-    spent: control.spent,
-    currency: prices?.currency ?? null,
-  })
-  const books = booksOf(rows, journal, batch)
+  const factsIn = (own: Language): RunFacts => ({ ...facts, stopped: sayStopReason(stop, own) })
   const total = await withFolderFaults(out, () => writeBatchReport(out, factsIn, language, books))
   print({ event: 'end', ...factsIn('en'), total })
   return { facts: factsIn(language), total }

@@ -1,7 +1,7 @@
 import { type Client, dataOf } from '../../../server/client/client.ts'
 import type { Context } from '../../base/context.ts'
+import { retryWhileUnreachable } from '../../base/server-api.ts'
 import type { BatchRow } from '../plan.ts'
-import { retryWhileUnreachable } from './patiently.ts'
 
 /** What the server takes for the books of a batch, and what its user has, in credits. */
 export interface ServerQuote {

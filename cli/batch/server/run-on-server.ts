@@ -2,11 +2,11 @@ import { hash, randomUUID } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { listSteps } from '../../../engine/generator/flow.ts'
 import { type DownloadFormat, type ExportFormat, fileSuffix } from '../../../engine/publish/formats.ts'
-import { type Client, createClient, dataOf, type Schemas, ServerError, watch } from '../../../server/client/client.ts'
+import { type Client, dataOf, type Schemas, ServerError, watch } from '../../../server/client/client.ts'
 import { type Context, printJson } from '../../base/context.ts'
 import { CommandError, EXIT, type ExitCode } from '../../base/exit.ts'
-import { readServerAccess } from '../../base/server-api.ts'
-import { saveFile, withFolderFaults } from '../../folder/atomic.ts'
+import { isUnreachable, openServer, retryWhileUnreachable, withServerFaults } from '../../base/server-api.ts'
+import { saveFile } from '../../folder/atomic.ts'
 import { pathExists, safeFileName } from '../../folder/names.ts'
 import { say } from '../../messages/say.ts'
 import { toMessage, verbatim } from '../../messages/told.ts'
@@ -15,14 +15,21 @@ import { stripControls } from '../../terminal/style.ts'
 import type { BatchOptions } from '../limits.ts'
 import type { BatchRow } from '../plan.ts'
 import type { Journal } from '../report/journal.ts'
-import { formatSummary, type RunFacts, writeBatchReport } from '../report/report.ts'
-import { addOpenedBook, applyServerRun, createBatchState, openLiveTable, removeEndedBook } from '../report/table.ts'
+import { formatSummary } from '../report/report.ts'
+import { addOpenedBook, applyServerRun, createBatchState, openLiveTable } from '../report/table.ts'
 import { runAfterBook } from '../run/after-book.ts'
 import { openPlace } from '../run/batch-place.ts'
 import { type BatchStop, createBatchStop } from '../run/batch-stop.ts'
-import { type BookResult, describeError, formatResultError, formatRowName, type Outcome } from '../run/outcome.ts'
-import { createLinePrinter, findBatchExitCode, runInOrder, sayStopReason, withJournal } from '../run/run-batch.ts'
-import { isUnreachable, retryWhileUnreachable } from './patiently.ts'
+import { type BookResult, describeError, type Outcome } from '../run/outcome.ts'
+import {
+  createLinePrinter,
+  endRun,
+  findBatchExitCode,
+  runInOrder,
+  sayStopReason,
+  tellBook,
+  withJournal,
+} from '../run/run-batch.ts'
 import { quoteRowsOnServer, type ServerQuote, sumServerQuote } from './quote-rows.ts'
 
 /** Books of one batch that the server is given at the same time: as many as it writes at once for one user. */
@@ -64,16 +71,10 @@ export async function batchOnServer(order: ServerBatch, context: Context): Promi
   const { rows, server, skipped } = order
   const faults = rows.filter(isLocal).map(({ row, name }) => toMessage('batch.local-row', { row, name }))
   if (faults.length > 0) throw new CommandError(EXIT.usage, faults)
-  const access = readServerAccess(server, context)
-  const timed = (request: Request) => {
-    const isStream = request.url.endsWith('/events')
-    const limits = isStream ? [request.signal] : [request.signal, AbortSignal.timeout(TIMEOUT_MS)]
-    return fetch(new Request(request, { signal: AbortSignal.any([context.signal, ...limits]) }))
-  }
-  const kalam = createClient({ ...access, language: context.language, fetch: timed })
+  const { url, kalam } = openServer(server, context, TIMEOUT_MS)
   if (order.dryRun) {
-    const quote = await explained(order, () => quoteRowsOnServer(rows, kalam, context, () => Promise.resolve(null)))
-    if (order.json) printJson(context, { server: access.url, books: rows.length, ...sumServerQuote(quote) })
+    const quote = await withServerFaults(server, () => quoteRowsOnServer(rows, kalam, context, async () => null))
+    if (order.json) printJson(context, { server: url, books: rows.length, ...sumServerQuote(quote) })
     else context.stdout.write(`${quoteSentence(order, quote, context)}\n`)
     return skipped ? EXIT.usage : EXIT.done
   }
@@ -82,7 +83,7 @@ export async function batchOnServer(order: ServerBatch, context: Context): Promi
   try {
     const end = await withJournal({ out, rows }, async (journal) => {
       const name = randomUUID()
-      const batch = await openPlace(out, { url: access.url, isEmpty: journal.isEmpty, name })
+      const batch = await openPlace(out, { url, isEmpty: journal.isEmpty, name })
       return runOnServer({ order, context, kalam, out, journal, stop, batch })
     })
     context.stderr.write(formatSummary(end.facts, end.total, context.language))
@@ -105,15 +106,6 @@ function quoteSentence({ server }: ServerBatch, quote: ServerQuote, { language }
   return say('batch.server-quote', language, values)
 }
 
-/** A refusal before anything is begun ends the command with the server's own sentence. */
-async function explained<Result>({ server }: ServerBatch, work: () => Promise<Result>): Promise<Result> {
-  return work().catch((cause: unknown) => {
-    if (cause instanceof ServerError) throw new CommandError(EXIT.generation, verbatim(cause.message), { cause })
-    if (!isUnreachable(cause)) throw cause
-    throw new CommandError(EXIT.generation, toMessage('server.unreachable', { address: server }), { cause })
-  })
-}
-
 async function runOnServer(opened: Pick<Shared, 'order' | 'context' | 'kalam' | 'out' | 'journal' | 'stop' | 'batch'>) {
   const { order, context, kalam, out, journal, stop } = opened
   const { language } = context
@@ -123,7 +115,7 @@ async function runOnServer(opened: Pick<Shared, 'order' | 'context' | 'kalam' | 
   const chosen = order.rows.filter((row) => !order.retryFailed || journal.outcome(indexOf.get(row)!) === 'failed')
   const left: BatchRow[] = []
   for (const row of chosen) if (!(await isFetched(out, await before(row)))) left.push(row)
-  const quote = await explained(order, () =>
+  const quote = await withServerFaults(order.server, () =>
     quoteRowsOnServer(left, kalam, context, async (row) => (await before(row))?.serverBook ?? null),
   )
   const { credits, available } = sumServerQuote(quote)
@@ -150,6 +142,7 @@ async function runOnServer(opened: Pick<Shared, 'order' | 'context' | 'kalam' | 
     paused: 0,
     stopped: sayStopReason(stop, language),
   }))
+  const run = { out, language, journal, stop, state, live, print }
   const shared: Shared = {
     ...opened,
     prices: quote.prices,
@@ -174,30 +167,13 @@ async function runOnServer(opened: Pick<Shared, 'order' | 'context' | 'kalam' | 
     const written = await writeRow(row, known, shared)
     const exportTo = (folder: string, format: ExportFormat) => fetchFile(folder, format, row, written, shared)
     const result = await runAfterBook(written, row, known, { ...after, exportTo })
-    if (result.outcome !== 'not-started')
-      await journal
-        .append(indexOf.get(row)!, result)
-        .catch(() => stop.request('disk', toMessage('batch.unwritable', { path: out })))
-    removeEndedBook(state, result)
-    print({ event: 'book', ...result })
-    const place = formatRowName(result.row, result.name, language)
-    if (result.error) live.line(`kalam: ${place}: ${stripControls(formatResultError(result.error))}`)
-    for (const fault of result.afterFaults ?? []) live.line(`kalam: ${place}: ${stripControls(fault)}`)
-    live.refresh()
-  })
-  live.end()
-  const factsIn = (own: typeof language): RunFacts => ({
-    manifest: order.manifest,
-    stopped: sayStopReason(stop, own),
-    spent: { calls: 0, cost: null, credits: spentInAll() },
-    currency: null,
+    await tellBook(result.outcome === 'not-started' ? null : indexOf.get(row)!, result, run)
   })
   const books = async function* () {
     for (const row of order.rows) yield { ...((await before(row)) ?? resultOf(row, 'not-started')), row: row.row }
   }
-  const total = await withFolderFaults(out, () => writeBatchReport(out, factsIn, language, books))
-  print({ event: 'end', ...factsIn('en'), total })
-  return { facts: factsIn(language), total }
+  const spentNow = { calls: 0, cost: null, credits: spentInAll() }
+  return endRun({ manifest: order.manifest, spent: spentNow, currency: null }, books, run)
 }
 
 async function isFetched(out: string, before: BookResult | null): Promise<boolean> {

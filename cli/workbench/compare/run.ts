@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { languageOfTerminal } from '../../../engine/node/locale.ts'
 import { estimateThinking } from '../../../engine/node/model-prices.ts'
 import type { CountTokens } from '../../../engine/prompt/tokens.ts'
 import type { Context } from '../../base/context.ts'
-import { type BatchEstimate, type BatchQuote, estimateBatch } from '../../batch/estimate.ts'
+import { type BatchEstimate, createQuoter, sumQuotes } from '../../batch/estimate.ts'
 import type { ManifestFormat } from '../../batch/manifest/manifest.ts'
 import { type BatchRow, readChosenRows } from '../../batch/plan.ts'
 import type { BatchStop } from '../../batch/run/batch-stop.ts'
@@ -21,32 +20,19 @@ export interface SideWork {
 
 /** What both sides take: a line for each, under `A` and `B`, and their sum. */
 export function estimateSides(works: readonly SideWork[], count: CountTokens, context: Context): BatchEstimate {
-  const estimates = works.map(({ side, rows }) => {
-    const prices = side.config.prices
+  const quotes = works.map(({ side, rows }) => {
+    const { prices } = side.config
     const thinking = estimateThinking(side.config)
-    return estimateBatch(rows, { catalog: side, context, count, thinking, ...(prices ? { prices } : {}) })
+    return rows.map(createQuoter({ catalog: side, context, count, thinking, ...(prices ? { prices } : {}) }))
   })
-  const currencies = new Set(estimates.map(({ currency }) => currency))
-  const [currency = null] = currencies
-  const generators = estimates.map(({ total }, at) => ({ ...total, generator: sideName(works[at]!.side) }))
-  return { generators, total: sumOf(generators), currency: currencies.size === 1 ? currency : null, pace: null }
+  const currencies = new Set(works.map(({ side }) => side.config.prices?.currency))
+  const [currency = null] = currencies.size === 1 ? currencies : []
+  const generators = works.map(({ side }, at) => ({ ...sumQuotes(quotes[at]!, null), generator: sideName(side) }))
+  return { generators, total: sumQuotes(quotes.flat(), null), currency, pace: null }
 }
 
 export function sideName({ key, spec, model }: Pick<TextSide, 'key' | 'spec' | 'model'>): string {
   return `${key.toUpperCase()}: ${spec}, ${model}`
-}
-
-function sumOf(quotes: readonly BatchQuote[]): BatchQuote {
-  const sum = (of: (quote: BatchQuote) => number) => quotes.reduce((total, quote) => total + of(quote), 0)
-  return {
-    rows: sum(({ rows }) => rows),
-    pieces: sum(({ pieces }) => pieces),
-    calls: { least: sum(({ calls }) => calls.least), most: sum(({ calls }) => calls.most) },
-    tokens: { input: sum(({ tokens }) => tokens.input), output: sum(({ tokens }) => tokens.output) },
-    credits: sum(({ credits }) => credits),
-    cost: quotes.every(({ cost }) => cost !== null) ? sum(({ cost }) => cost ?? 0) : null,
-    seconds: null,
-  }
 }
 
 interface RunInput {
@@ -69,7 +55,7 @@ export function writeSide({ side, rows }: SideWork, input: RunInput): Promise<Ba
       rows,
       out: join(out, side.key),
       format: 'md',
-      language: languageOfTerminal(context.env),
+      language: context.language,
       concurrency,
       retryFailed: false,
       // The two sides are judged as they were written.

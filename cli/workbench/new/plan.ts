@@ -1,6 +1,5 @@
 import { select, text } from '@clack/prompts'
 import type { Catalog } from '../../../engine/catalog/catalog.ts'
-import { languageOfTerminal } from '../../../engine/node/locale.ts'
 import type { Context } from '../../base/context.ts'
 import { say } from '../../messages/say.ts'
 import { requireAnswer } from '../../settings/ask.ts'
@@ -30,7 +29,7 @@ export async function askSpecInTerminal(
   catalog: Catalog,
   context: Context,
 ): Promise<SpecPlan> {
-  const language = languageOfTerminal(context.env)
+  const { language } = context
   const asks = options.input !== false && canAsk(context)
   const streams = { input: context.stdin, output: context.stderr, signal: context.signal }
   const typed = async (given: string | undefined, message: string, otherwise: string): Promise<string> => {

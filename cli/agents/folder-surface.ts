@@ -23,7 +23,7 @@ import { write } from '../commands/write.ts'
 import { loadBook, openFolderGenerator, readRecord } from '../folder/book-record.ts'
 import { findFreeName, safeFileName } from '../folder/names.ts'
 import { reportedFault } from '../terminal/report-error.ts'
-import { checkCaps } from '../writing/caps.ts'
+import { checkCaps } from '../writing/quote-line.ts'
 
 /** A command as the tools call it. */
 type Command<Options> = (words: readonly string[], options: Options, context: Context) => Promise<unknown>

@@ -33,12 +33,17 @@ export function openServer(address: string, { env, language, signal }: Context, 
  */
 export async function withServerFaults<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
   return work().catch((cause: unknown) => {
-    const isForeign = cause instanceof SyntaxError || (cause instanceof ServerError && cause.code.startsWith('http.'))
-    if (isForeign) throw new CommandError(EXIT.generation, toMessage('server.no-kalam', { address }), { cause })
+    if (isForeign(cause)) throw new CommandError(EXIT.generation, toMessage('server.no-kalam', { address }), { cause })
     if (cause instanceof ServerError) throw new CommandError(EXIT.generation, verbatim(cause.message), { cause })
     if (!isUnreachable(cause)) throw cause
     throw new CommandError(EXIT.generation, toMessage('server.unreachable', { address }), { cause })
   })
+}
+
+/** What comes of an answer that isn't Kalam's: no JSON, a refusal without a code, or without what is read of it; what `fetch` throws has a cause. */
+function isForeign(error: unknown): boolean {
+  if (error instanceof ServerError) return error.code.startsWith('http.')
+  return error instanceof SyntaxError || (error instanceof TypeError && error.cause === undefined)
 }
 
 /** What `fetch` throws when nothing answers in time, and what a broken stream throws. */

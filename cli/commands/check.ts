@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import type { Language } from '../../engine/base/language.ts'
-import type { Catalog, LayerView } from '../../engine/catalog/catalog.ts'
-import type { Generator } from '../../engine/generator/generator.ts'
+import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { dayAt } from '../../engine/generator/price.ts'
 import { type CatalogFolders, shippedFolders } from '../../engine/node/folders.ts'
 import { layerFolders } from '../../engine/node/layer-folders.ts'
@@ -14,7 +13,7 @@ import { type ExpiringValue, findEndOfDay, openCacheFor } from '../catalog/catal
 import { say } from '../messages/say.ts'
 import { countedNoun } from '../terminal/numbers.ts'
 import { createPaint, stripControls } from '../terminal/style.ts'
-import type { RecordingCheck } from '../workbench/check-recordings.ts'
+import type { RecordingCheck } from '../workbench/recordings.ts'
 
 export interface CheckOptions extends CommonOptions {
   /** Warnings count as faults. */
@@ -23,7 +22,9 @@ export interface CheckOptions extends CommonOptions {
 
 /** Prints every fault of all generators, or of the named files. */
 export async function check(files: readonly string[], options: CheckOptions, context: Context): Promise<ExitCode> {
-  return files.length === 0 ? checkAll(options, context) : checkFiles(files, options, context)
+  if (files.length === 0) return checkAll(options, context)
+  const what = files.length === 1 ? files[0]! : countedNoun(files.length, 'file', context.language)
+  return printDiagnostics(await listFaults(files, options, context), what, options, context)
 }
 
 /** The result of a check without faults. Checks depend on the year. */
@@ -53,11 +54,6 @@ async function checkAll(options: CheckOptions, context: Context): Promise<ExitCo
     cache.write('check', result)
   }
   return printDiagnostics(found, countsOf(counts, language), options, context)
-}
-
-async function checkFiles(files: readonly string[], options: CheckOptions, context: Context): Promise<ExitCode> {
-  const what = files.length === 1 ? files[0]! : countedNoun(files.length, 'file', context.language)
-  return printDiagnostics(await listFaults(files, options, context), what, options, context)
 }
 
 /** The faults of the named files and folders, or all faults when the shared files can't be read. */
@@ -97,21 +93,17 @@ async function playChecks(
   const { lintGenerator } = await import('../../engine/lint/lint.ts')
   const { runChecks } = await import('../../engine/workbench/checks.ts')
   const { loadTokenCounter } = await import('../../engine/prompt/tokens.ts')
-  const { checkRecordings } = await import('../workbench/check-recordings.ts')
+  const { checkRecordings } = await import('../workbench/recordings.ts')
   const count = await loadTokenCounter()
   const year = Number(dayAt(context.clock.now(), catalog.settings.timezone).slice(0, 4))
   const named = catalog.generators.filter(({ id }) => isNamed(catalog.specs.get(id)!.source.file))
   const { recordings, diagnostics } = await checkRecordings(named, { catalog, count, context })
-  const checks = named.flatMap((generator) => [
-    ...lintGenerator(generator, catalog.specs.get(generator.id)!.source, seenBy(catalog, generator)),
-    ...runChecks(catalog, generator, count, year),
-  ])
+  const checks = named.flatMap((generator) => {
+    const spec = catalog.specs.get(generator.id)!
+    const seen = catalog.layers.find(({ folder }) => folder === spec.folder)!
+    return [...lintGenerator(generator, spec.source, seen), ...runChecks(catalog, generator, count, year)]
+  })
   return { recordings, diagnostics: [...checks, ...diagnostics] }
-}
-
-/** What the layer of a generator sees. */
-function seenBy({ specs, layers }: Catalog, { id }: Generator): LayerView {
-  return layers.find(({ folder }) => folder === specs.get(id)!.folder)!
 }
 
 /** Prints diagnostics, and on stderr how many there are, or that `what` has none. */

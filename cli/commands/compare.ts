@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
-import type { Language } from '../../engine/base/language.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { hasModel } from '../base/config.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
@@ -11,6 +10,7 @@ import { checkPrices, type LimitOptions, parseLimits } from '../batch/limits.ts'
 import type { ManifestFormat } from '../batch/manifest/manifest.ts'
 import { formatSummary } from '../batch/report/report.ts'
 import { createBatchStop } from '../batch/run/batch-stop.ts'
+import { formatCaps } from '../batch/run/meter.ts'
 import { findBatchExitCode } from '../batch/run/run-batch.ts'
 import { withFolderFaults } from '../folder/atomic.ts'
 import { say } from '../messages/say.ts'
@@ -41,7 +41,6 @@ interface CompareOptions extends CommonOptions, LimitOptions {
   readonly dryRun?: boolean
   /** A file of verdicts; the command prints which sides they are for. */
   readonly reveal?: string
-  readonly json?: boolean
 }
 
 /** Writes the rows of a sheet with two specs or two models, for a person who judges the texts without knowing whose they are. */
@@ -87,7 +86,8 @@ export async function compare(words: readonly string[], options: CompareOptions,
     const first = await writeSide(works[0]!, { ...input, limits })
     const second = await writeSide(works[1]!, { ...input, limits: subtractSpent(limits, first) })
     for (const [at, { facts, total: written }] of [first, second].entries()) {
-      const stopped = facts.stopped !== null && stop.reason === 'cap' ? capsText(options, language) : facts.stopped
+      // The caps of both sides together.
+      const stopped = facts.stopped !== null && stop.reason === 'cap' ? formatCaps(limits, language) : facts.stopped
       context.stderr.write(`${sideName(sides[at]!)}\n${formatSummary({ ...facts, stopped }, written, language)}`)
     }
     await withFolderFaults(out, () => publish(out, works, seed, options, context))
@@ -95,14 +95,6 @@ export async function compare(words: readonly string[], options: CompareOptions,
   } finally {
     stop.close()
   }
-}
-
-/** The caps of both sides together, as they were typed. */
-function capsText({ maxCalls, maxCost }: CompareOptions, language: Language): string {
-  return [
-    ...(maxCalls === undefined ? [] : [`--max-calls ${maxCalls}`]),
-    ...(maxCost === undefined ? [] : [`--max-cost ${maxCost}`]),
-  ].join(` ${say('figures.or', language)} `)
 }
 
 /** A folder holds one comparison. */

@@ -12,14 +12,8 @@ import type { CoverColour } from '../../engine/spec/cover-colours.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
 import { printMessage } from '../base/tell.ts'
-import {
-  proposedCoverPath,
-  readSavedCover,
-  saveCover,
-  type WrapOptions,
-  writeCovers,
-  writeWrap,
-} from '../publish/cover-files.ts'
+import { saveFile } from '../folder/atomic.ts'
+import { proposedCoverPath, readSavedCover, saveCover, type WrapOptions, writeWrap } from '../publish/cover-files.ts'
 import { openDocument } from '../publish/opened-document.ts'
 
 interface CoverOptions extends CommonOptions, WrapOptions {
@@ -56,7 +50,7 @@ export async function cover([given]: readonly string[], options: CoverOptions, c
       ...choice,
       file: proposedCoverPath(out, at + 1, choice),
     }))
-    await writeCovers(covers.map((one) => ({ file: one.file, draw: () => draw(one, 'png') })))
+    for (const one of covers) await saveFile(one.file, await draw(one, 'png'))
     const files = covers.map(({ file }) => file)
     print(options, context, { covers }, files)
     if (!options.json) printMessage(context, 'cover.choose', { command: choosing(given!, options) })

@@ -47,7 +47,7 @@ export async function doctor(words: readonly string[], options: DoctorOptions, c
       demo: config.providers.length === 0,
     }
     printJson(context, result)
-  } else printDiagnosis({ providers, pictures }, context)
+  } else printDiagnosis(providers, pictures, context)
   return [...providers, ...pictures].every(({ ok }) => ok) ? EXIT.done : EXIT.faults
 }
 
@@ -58,13 +58,12 @@ function inEnglish(finding: EndpointFinding | ImageFinding) {
   return { ...finding, error: sayUserMessage(error, 'en'), advice: advice && sayUserMessage(advice, 'en') }
 }
 
-interface Diagnosis {
-  readonly providers: readonly EndpointFinding[]
-  readonly pictures: readonly ImageFinding[]
-}
-
 /** Prints what `doctor` found, two lines or more for each endpoint. */
-function printDiagnosis({ providers, pictures }: Diagnosis, context: Context): void {
+function printDiagnosis(
+  providers: readonly EndpointFinding[],
+  pictures: readonly ImageFinding[],
+  context: Context,
+): void {
   const { stdout, clock, language } = context
   const paint = createPaint(stdout, context.env)
   const write = (finding: EndpointFinding | ImageFinding, heading: string, detail: readonly string[]) => {

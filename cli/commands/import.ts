@@ -13,7 +13,6 @@ import type { Proposal } from '../../engine/import/parts/part.ts'
 import { partsText, readPartsText } from '../../engine/import/parts/parts-text.ts'
 import { usedPictures } from '../../engine/import/pictures.ts'
 import type { Manuscript } from '../../engine/import/read-file.ts'
-import { sayLineFault } from '../../engine/messages/line-fault.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { CommandError, EXIT, type ExitCode, explainFileError, usageError } from '../base/exit.ts'
 import { localizeFault } from '../base/fault.ts'
@@ -24,11 +23,12 @@ import { createBookFolder } from '../folder/book-folder.ts'
 import { hasPieces } from '../folder/book-record.ts'
 import { safeFileName } from '../folder/names.ts'
 import { say, sayUserMessage } from '../messages/say.ts'
-import { isKalamError, sayInEachLanguage, toMessage, type Value } from '../messages/told.ts'
+import { isKalamError, toMessage } from '../messages/told.ts'
 import {
   chooseGenerator,
   countImportedWords,
   createImportedBook,
+  faultyLines,
   type ImportedBookOptions,
   readManuscriptFile,
 } from '../revision/imported-book.ts'
@@ -94,11 +94,8 @@ function show(proposal: Proposal, count: ImportCount, { json }: ImportOptions, c
   const { manuscript, title, author } = proposal
   const { kind, language, publication } = manuscript
   const parts = presentParts(proposal)
-  context.stdout.write(
-    json
-      ? `${JSON.stringify({ kind, language, title, author, publication, ...counted(count), parts }, null, 2)}\n`
-      : partsText(proposal, context.language),
-  )
+  if (json) printJson(context, { kind, language, title, author, publication, ...counted(count), parts })
+  else context.stdout.write(partsText(proposal, context.language))
 }
 
 /** The count as `--json` prints it. */
@@ -170,33 +167,23 @@ async function partsOfFile(file: string, proposal: Proposal, context: Context): 
   return /^\s*[{[]/.test(text) ? ofJson(text, file, proposal) : ofText(text, file, proposal)
 }
 
-function unreadable(file: string, reason: Value): CommandError {
-  return usageError('import.parts-unreadable', { file, reason })
-}
-
 function ofJson(text: string, file: string, proposal: Proposal): Proposal {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw unreadable(file, explainFileError(error))
+    throw usageError('import.parts-unreadable', { file, reason: explainFileError(error) })
   }
   const read = EditedPartsRecord.safeParse(Array.isArray(value) ? { parts: value } : value)
-  if (!read.success) {
-    throw unreadable(file, toMessage('import.wrong-value', { place: read.error.issues[0]!.path.join('.') }))
-  }
-  return named(editParts(proposal, read.data.parts), read.data)
+  if (read.success) return named(editParts(proposal, read.data.parts), read.data)
+  const reason = toMessage('import.wrong-value', { place: read.error.issues[0]!.path.join('.') })
+  throw usageError('import.parts-unreadable', { file, reason })
 }
 
 function ofText(text: string, file: string, proposal: Proposal): Proposal {
   const reading = readPartsText(text)
   if (reading.ok) return named(editParts(proposal, reading.parts), reading)
-  throw new CommandError(
-    EXIT.usage,
-    reading.faults.map((fault) =>
-      sayInEachLanguage((language) => `${file}:${fault.line}: ${sayLineFault(fault, language)}`),
-    ),
-  )
+  throw faultyLines(file, reading.faults)
 }
 
 function named(

@@ -23,7 +23,7 @@ export async function newLanguage(
 ): Promise<void> {
   const folder = ownFolder(options)
   assertCode(code)
-  const { templates } = layerFolders(folder)
+  const { templates, generators } = layerFolders(folder)
   const beside = !isWithin(templates, folder)
   if (beside && existsSync(templates)) throw usageError('generators.language-beside', { folder: templates })
   const place = join(folder, 'templates', 'language', code)
@@ -36,14 +36,10 @@ export async function newLanguage(
     await writeFile(join(place, file), text, { flag: 'wx' })
   }
   context.stdout.write(`${shown}\n`)
-  const catalog = shownPath(join(generatorsOf(folder), '_catalog.yaml'), context.cwd)
+  const catalog = shownPath(join(generators, '_catalog.yaml'), context.cwd)
   const turnedOn = say('generators.language-turned-on', context.language, { code, catalog })
   const check = `kalam language check ${code}${options.where ?? ''}`
   context.stderr.write(`${say('generators.language-made', context.language)}\n  1. ${check}\n  2. ${turnedOn}\n`)
-}
-
-function generatorsOf(folder: string): string {
-  return layerFolders(folder).generators
 }
 
 /** Tells what is missing in a language, too long, or has wrong placeholders, and which rules are off. */

@@ -36,7 +36,6 @@ interface PromptOptions extends CommonOptions, BookOptions {
   /** A folder of kept prompts; true: the default one. */
   readonly golden?: string | true
   readonly update?: boolean
-  readonly json?: boolean
 }
 
 /** Prints the exact messages of a step: on stdout the messages, on stderr how many tokens each part has. */

@@ -17,17 +17,15 @@ import {
 import type { TextMemory } from '../../engine/spec/memory.ts'
 import { hasModel, readPricedConfig } from '../base/config.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
-import { usageError } from '../base/exit.ts'
 import { findGenerator } from '../catalog/catalog.ts'
 import { findPriceDay, openPromptCatalog } from '../catalog/catalog-index.ts'
 import { say } from '../messages/say.ts'
 import { type BookOptions, listNeededGenerators, openOrStartBook } from '../settings/book.ts'
 import { figureTable, formatMoney, formatNumberRange, grouped } from '../terminal/numbers.ts'
 import { createPaint } from '../terminal/style.ts'
-import { formatAboutMoney, formatTokens } from '../writing/quote-line.ts'
+import { formatAboutMoney, formatTokens, requireStep } from '../writing/quote-line.ts'
 
 interface QuoteOptions extends CommonOptions, BookOptions {
-  readonly json?: boolean
   /** The last step that is counted. */
   readonly until?: string
   /** How prompts hold what is written. */
@@ -56,10 +54,10 @@ export async function quote([id]: readonly string[], options: QuoteOptions, cont
       thinking: estimateThinking(config),
     },
   )
-  if (options.until !== undefined && !all.pieces.some(({ step }) => step === options.until)) {
-    const steps = all.pieces.map(({ step }) => step).join(', ')
-    throw usageError('writing.no-step', { step: options.until, steps })
-  }
+  requireStep(
+    options.until,
+    all.pieces.map(({ step }) => step),
+  )
   const quoted = options.until === undefined ? all : quoteUntil(all, options.until)
   const cost = quotedCost(quoted, config.prices ?? null)
   // Only caches that their makers promise to keep make it cheaper.

@@ -20,7 +20,7 @@ import { collectSettings, type SettingOptions } from '../settings/settings.ts'
 import { setEntryWords } from '../settings/values.ts'
 import { countedNoun } from '../terminal/numbers.ts'
 import { createProgress } from '../terminal/progress.ts'
-import { printQuoteLine } from '../writing/quote-line.ts'
+import { printQuoteLine, requireStep } from '../writing/quote-line.ts'
 import { prepareWriteCommand, type WriteCommand } from '../writing/write-command.ts'
 
 interface RecordOptions extends CommonOptions, SettingOptions, BriefOptions {
@@ -29,7 +29,6 @@ interface RecordOptions extends CommonOptions, SettingOptions, BriefOptions {
   readonly out?: string
   readonly until?: string
   readonly replace?: boolean
-  readonly json?: boolean
 }
 
 /** Writes a book with the configured model and keeps its answers in a file. */
@@ -40,12 +39,9 @@ export async function record([id]: readonly string[], options: RecordOptions, co
   if (options.out === '-' && options.json) throw usageError('prompts.record-json')
   // Played again anywhere: its prompts depend on no endpoint.
   const config = { ...(await readCallableConfig(context, options.generators)), promptMemory: undefined }
-  const command = await prepareWriteCommand(context, writeOptionsOf(options), {
-    catalog,
-    generator,
-    format: 'md',
-    config,
-  })
+  const { generators, json, lang } = options
+  const own = { generators, ...(json ? { json } : {}), ...(lang ? { lang } : {}) }
+  const command = await prepareWriteCommand(context, own, { catalog, generator, format: 'md', config })
   const brief = await readBriefOption(generator, options, context)
   const settings = await collectSettings(generator, options, context, { examples: true })
   const begun = startBook(generator, settings, findOutputLanguage(generator, settings))
@@ -54,10 +50,6 @@ export async function record([id]: readonly string[], options: RecordOptions, co
   if (path !== null && !options.replace && (await pathExists(path)))
     throw new CommandError(EXIT.folder, toMessage('prompts.record-taken', { file: path }))
   return recordInto(path, book, options, command)
-}
-
-function writeOptionsOf({ generators, json, lang }: RecordOptions) {
-  return { generators, ...(json ? { json } : {}), ...(lang ? { lang } : {}) }
 }
 
 function fileFor({ out, name }: RecordOptions, { catalog, generator, context }: WriteCommand, book: Book): string {
@@ -75,8 +67,9 @@ async function recordInto(
 ): Promise<void> {
   const { context, generator, model, prompts } = command
   const steps = listSteps(generator, book.settings)
-  const before = beforeEnd(
-    options,
+  const { until } = options
+  requireStep(
+    until,
     steps.map(({ id }) => id),
   )
   printQuoteLine({ ...command, readEvery: null }, book)
@@ -87,7 +80,7 @@ async function recordInto(
     ...model,
     generator,
     prompts,
-    before,
+    before: (next: Book) => until === undefined || !findPiece(next, until),
     onEvent: progress.event,
     save(next: Book) {
       kept = next
@@ -112,12 +105,6 @@ async function recordInto(
     if (kept.pieces.length > 0) await keep(path, book, parts, command)
   }
   report(path, kept, parts, options, command)
-}
-
-function beforeEnd({ until }: RecordOptions, names: readonly string[]): (book: Book) => boolean {
-  if (until === undefined) return () => true
-  if (!names.includes(until)) throw usageError('writing.no-step', { step: until, steps: names.join(', ') })
-  return (book) => !findPiece(book, until)
 }
 
 async function keep(

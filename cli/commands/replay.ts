@@ -10,7 +10,7 @@ import { say } from '../messages/say.ts'
 import { countedNoun } from '../terminal/numbers.ts'
 import { createPaint, stripControls } from '../terminal/style.ts'
 import { findLastCommit } from '../workbench/git.ts'
-import { type ReplayedFile, replayFile } from '../workbench/replay-file.ts'
+import { type ReplayedFile, replayFile } from '../workbench/recordings.ts'
 
 /** Plays recordings without a model and shows where they lead to another book. */
 export async function replay(words: readonly string[], options: CommonOptions, context: Context): Promise<ExitCode> {

@@ -29,8 +29,7 @@ import { findCurrentVersion, readVersions, type VersionOrigin } from '../folder/
 import { say } from '../messages/say.ts'
 import { findWrittenPiece, type OpenedBook, reportChange, withBook } from '../revision/opened-book.ts'
 import { countedNoun, grouped } from '../terminal/numbers.ts'
-import { checkCaps } from '../writing/caps.ts'
-import { calculateCost, formatCost, formatTokens } from '../writing/quote-line.ts'
+import { calculateCost, checkCaps, formatCost, formatTokens } from '../writing/quote-line.ts'
 import { openModel } from '../writing/write-command.ts'
 
 interface RewriteOptions extends CommonOptions {
@@ -55,7 +54,8 @@ export function rewrite([name]: readonly string[], options: RewriteOptions, cont
     const prompts = createPrompts(generator, catalog.templates, await loadTokenCounter())
     const { passageWords } = catalog.settings.rewriting
     const order = prompts.rewriteOrder(book, request, passageWords)
-    const times = variantsOf(options)
+    const { variants: times = 1 } = options
+    if (times > MAX_VARIANTS) throw usageError('manuscript.variants', { given: times, most: MAX_VARIANTS })
     const cost = await estimateRewriteCost(order, times, options, context)
     if (options.dryRun) return printEstimate(opened, { step, request, times, ...cost }, options, context)
     checkCaps(options, { credits: 0, cost: cost.cost }, cost.hasModel)
@@ -66,38 +66,23 @@ export function rewrite([name]: readonly string[], options: RewriteOptions, cont
       const next = former.length === 0 ? order : prompts.rewriteOrder(book, { ...request, former }, passageWords)
       variants.push(await runWriter(writePiece(next, provider, abilities), () => {}))
     }
-    if (ADDING_MANNERS[request.manner]?.joint === null) return printIdeas(path, { step, variants }, options, context)
-    return keep(opened, { step, request, variants }, options, context)
+    if (ADDING_MANNERS[request.manner]?.joint !== null)
+      return keep(opened, { step, request, variants }, options, context)
+    const texts = variants.map(({ text }) => text)
+    if (options.json) printJson(context, { folder: path, step: step.id, ideas: texts.map(readIdeas) })
+    else context.stdout.write(`${texts.map((text) => text.trim()).join('\n\n')}\n`)
   })
 }
 
 function requestOf(step: Step, { passage, manner, instruction }: RewriteOptions): RewriteRequest {
-  if (manner === undefined && instruction === undefined) {
-    const values = { manners: MANNERS.join(', ') }
-    throw usageError('manuscript.no-manner', values)
-  }
+  if (manner === undefined && instruction === undefined)
+    throw usageError('manuscript.no-manner', { manners: MANNERS.join(', ') })
   return {
     step: step.id,
     passage: passage === undefined ? null : { find: passage.replace(/\r\n?/g, '\n') },
     manner: manner ?? 'instruction',
     ...(instruction === undefined ? {} : { instruction }),
   }
-}
-
-/** Throws a usage error above the most. */
-function variantsOf({ variants = 1 }: RewriteOptions): number {
-  if (variants > MAX_VARIANTS) throw usageError('manuscript.variants', { given: variants, most: MAX_VARIANTS })
-  return variants
-}
-
-interface Ideas {
-  readonly step: Step
-  readonly variants: readonly AcceptedText[]
-}
-
-function printIdeas(folder: string, { step, variants }: Ideas, { json }: RewriteOptions, context: Context): void {
-  if (json) printJson(context, { folder, step: step.id, ideas: variants.map(({ text }) => readIdeas(text)) })
-  else context.stdout.write(`${variants.map(({ text }) => text.trim()).join('\n\n')}\n`)
 }
 
 interface Rewritten {

@@ -54,7 +54,17 @@ export function findServerCommand(name: ServerCommandName): CommandAction {
 
 /** Throws when a package is missing, or is installed in a version that wasn't tested; names all of them. */
 function requireServerPackages(): void {
-  const unfit = unfitServerPackages()
+  const { peerDependencies, devDependencies } = JSON.parse(
+    readFileSync(join(packageRoot(), 'package.json'), 'utf8'),
+  ) as Readonly<Record<'peerDependencies' | 'devDependencies', Readonly<Record<string, string>>>>
+  const unfit = Object.entries(peerDependencies)
+    .map(([name, tested]) => ({
+      name,
+      tested,
+      found: installedVersion(name),
+      install: `${name}@${devDependencies[name]}`,
+    }))
+    .filter(({ name, found, tested }) => (found === null ? !OPTIONAL.includes(name) : !satisfies(found, tested)))
   if (unfit.length === 0) return
   const packages = unfit.map(({ install }) => install).join(' ')
   const found = unfit.flatMap(({ name, found, tested }) => (found === null ? [] : [`${name} ${found} (${tested})`]))
@@ -66,39 +76,12 @@ function requireServerPackages(): void {
   )
 }
 
-interface Manifest {
-  readonly peerDependencies: Readonly<Record<string, string>>
-  readonly devDependencies: Readonly<Record<string, string>>
-}
-
-/** A package of the server that isn't installed, or in a version that wasn't tested. */
-interface UnfitPackage {
-  readonly name: string
-  /** The installed version; null: none. */
-  readonly found: string | null
-  /** The tested range, `peerDependencies` of package.json: `^5.3.0`. */
-  readonly tested: string
-  /** What installs the tested version, that of `devDependencies`: `express@5.3.0`. */
-  readonly install: string
-}
-
 /** What a server runs without: `/mcp` says that it is missing. */
 const OPTIONAL = ['@modelcontextprotocol/sdk']
 
-/** The packages of the server that are missing or don't fit, as a module in `base` would find them. */
-function unfitServerPackages(base: string = import.meta.url): UnfitPackage[] {
-  const manifest = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as Manifest
-  return Object.entries(manifest.peerDependencies)
-    .map(([name, tested]) => {
-      const install = `${name}@${manifest.devDependencies[name]}`
-      return { name, found: installedVersion(name, base), tested, install }
-    })
-    .filter(({ name, found, tested }) => (found === null ? !OPTIONAL.includes(name) : !satisfies(found, tested)))
-}
-
-function installedVersion(name: string, base: string): string | null {
+function installedVersion(name: string): string | null {
   try {
-    const file = findPackageJSON(name, base)
+    const file = findPackageJSON(name, import.meta.url)
     return file === undefined ? null : (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
   } catch {
     return null

@@ -30,7 +30,6 @@ import { hasPieces, loadBook, readRecord } from '../folder/book-record.ts'
 import { createPictureWriter } from '../folder/manuscript-files.ts'
 import { say } from '../messages/say.ts'
 import { isKalamError, sayInEachLanguage, toMessage } from '../messages/told.ts'
-import { requireNoBook } from '../settings/about.ts'
 import { beginBook, listNeededGenerators } from '../settings/book.ts'
 import { briefFileName, readBriefOption } from '../settings/brief.ts'
 import { requireSameSettings } from '../settings/settings.ts'
@@ -38,7 +37,7 @@ import { setEntryWords } from '../settings/values.ts'
 import { countedNoun } from '../terminal/numbers.ts'
 import { createProgress, type Progress } from '../terminal/progress.ts'
 import { stripControls } from '../terminal/style.ts'
-import { printQuoteLine } from '../writing/quote-line.ts'
+import { printQuoteLine, requireStep } from '../writing/quote-line.ts'
 import { prepareWriteCommand, type WriteCommand, type WriteOptions } from '../writing/write-command.ts'
 import { writeImage, writeSingle } from '../writing/write-single.ts'
 
@@ -49,7 +48,7 @@ export async function write([named]: readonly string[], options: WriteOptions, c
   const id = named ?? (await resumedId(options, context))
   const catalog = await openCatalog(context, options.generators, listNeededGenerators(id, options))
   const generator = findGenerator(catalog, id)
-  if (options.book !== undefined) requireNoBook(generator)
+  if (options.book !== undefined && generator.about === undefined) throw usageError('about.none', { id })
   if (options.after !== undefined && generator.kind !== 'book')
     throw usageError('usage.after-no-book', { id: generator.id })
   return runWriteCommand(
@@ -62,18 +61,12 @@ export async function write([named]: readonly string[], options: WriteOptions, c
   )
 }
 
-/** Writes a book, a single text or an image, by the generator's kind. */
-function runWriteCommand(command: WriteCommand): Promise<void> {
-  return withKeyNames(command, () => {
-    if (command.generator.kind === 'image') return writeImage(command)
-    return command.generator.kind === 'book' ? writeWholeBook(command) : writeSingle(command)
-  })
-}
-
-/** Runs work that calls the configured endpoints. When one refuses its key, the error names the variable that holds it. */
-async function withKeyNames<T>({ config, context }: WriteCommand, work: () => Promise<T>): Promise<T> {
+/** Writes a book, a single text or an image, by the generator's kind. When an endpoint refuses its key, the error names the variable that holds it. */
+async function runWriteCommand(command: WriteCommand): Promise<void> {
+  const { config, context, generator } = command
   try {
-    return await work()
+    if (generator.kind === 'image') return await writeImage(command)
+    return await (generator.kind === 'book' ? writeWholeBook(command) : writeSingle(command))
   } catch (error) {
     if (!isKalamError(error) || error.code !== 'generation.authentication') throw error
     const fault = sayInEachLanguage((language) => localizeFault(error, language, config.providers).message)
@@ -90,10 +83,11 @@ async function resumedId({ resume, out, after }: WriteOptions, { cwd }: Context)
 }
 
 async function writeWholeBook(command: WriteCommand): Promise<void> {
-  const { context, options, generator } = command
+  const { context, options, generator, catalog } = command
   const brief = await readBriefOption(generator, options, context)
-  const fresh = options.resume ? null : await begin(command)
-  const path = resolve(context.cwd, options.out ?? join('books', folderName(generator, fresh, options)))
+  const fresh = options.resume ? null : await beginBook(generator, options, catalog, context)
+  const name = `${generator.id}-${fresh?.language ?? options.lang ?? generator.languages[0]}`
+  const path = resolve(context.cwd, options.out ?? join('books', name))
   const taken = await hasPieces(path)
   if (!options.resume && taken) {
     throw new CommandError(EXIT.folder, toMessage('writing.folder-taken', { path }))
@@ -121,10 +115,6 @@ async function resumed(path: string, { generator, options, context }: WriteComma
   return { ...book, settings: await requireSameSettings(generator, book, options, context) }
 }
 
-function begin({ generator, options, catalog, context }: WriteCommand): Promise<Book> {
-  return beginBook(generator, options, catalog, context)
-}
-
 /** The book with the brief of `--brief`. Keeps a copy of the former `brief.md`, and reports both. */
 async function changedBrief(
   folder: BookFolder,
@@ -144,10 +134,6 @@ async function changedBrief(
 
 function titled(book: Book, { title, author }: WriteOptions): Book {
   return { ...book, title: title ?? book.title, author: author ?? book.author }
-}
-
-function folderName(generator: Generator, book: Book | null, { lang }: WriteOptions): string {
-  return `${generator.id}-${book?.language ?? lang ?? generator.languages[0]}`
 }
 
 async function writeInto(folder: BookFolder, book: Book, command: WriteCommand): Promise<void> {
@@ -188,8 +174,6 @@ async function writeInto(folder: BookFolder, book: Book, command: WriteCommand):
   tellResult(command, kept, folder.path, published)
 }
 
-/** Pieces that see no earlier one, written at once. */
-
 /** Reads the book when a reading is due; without a model, by the checks that need none. */
 function readerOf(
   { config, model, generator, catalog, count, options }: WriteCommand,
@@ -215,10 +199,10 @@ function lastWanted({ step, until }: WriteOptions, generator: Generator, book: B
 
 /** `--begin` writes nothing, `--step` one more piece; `--until outline` stops after that piece. */
 function wantedBy({ begin, step, until }: WriteOptions, steps: readonly Step[], begun: Book): (book: Book) => boolean {
-  if (until !== undefined && !steps.some((one) => one.id === until)) {
-    const names = steps.map((one) => one.id).join(', ')
-    throw usageError('writing.no-step', { step: until, steps: names })
-  }
+  requireStep(
+    until,
+    steps.map(({ id }) => id),
+  )
   if (begin === true) return () => false
   if (until !== undefined) return (book) => !findPiece(book, until)
   return step === true ? (book) => book.pieces.length === begun.pieces.length : () => true

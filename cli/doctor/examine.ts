@@ -176,10 +176,7 @@ function adviceOn({ kind, status, reason }: ProviderFault, key: string | undefin
   return status === 404 ? toMessage('doctor.name-or-address') : ADVICE.refused!
 }
 
-interface Abilities {
-  readonly clock: Clock
-  readonly signal: AbortSignal
-}
+type Abilities = Pick<Context, 'clock' | 'signal'>
 
 /** Milliseconds to the first words and to the end; null when there were no words at all. */
 export interface AnsweredProbe {
@@ -231,7 +228,11 @@ async function probeEndpoint(
     phrase: isOver ? toMessage('doctor.late', { seconds: TEXT_TIMEOUT_MS / 1000 }) : toMessage('doctor.interrupted'),
   })
   try {
-    return await withinMs(TEXT_TIMEOUT_MS, { clock, signal }, (ending) => ask(provider, clock, ending), late)
+    const ask = async (ending: AbortSignal): Promise<AnsweredProbe> => {
+      const testMs = await test(provider, clock, ending)
+      return { ok: true, testMs, ...(await watch(provider, clock, ending)) }
+    }
+    return await withinMs(TEXT_TIMEOUT_MS, { clock, signal }, ask, late)
   } catch (error) {
     if (!isProviderFault(error)) throw error
     return { ok: false, fault: error }
@@ -258,11 +259,6 @@ async function withinMs<T, Late>(
     signal.removeEventListener('abort', end)
     end()
   }
-}
-
-async function ask(provider: ProbedProvider, clock: Clock, signal: AbortSignal): Promise<AnsweredProbe> {
-  const testMs = await test(provider, clock, signal)
-  return { ok: true, testMs, ...(await watch(provider, clock, signal)) }
 }
 
 /** A model that refuses a request of one token may still write a text. */

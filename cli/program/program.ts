@@ -78,7 +78,7 @@ function createProgram([first]: readonly string[], context: Context, end: (code:
   for (const option of GLOBAL_OPTIONS) program.addOption(optionOf(option, language))
   const named = COMMANDS.filter(({ usage }) => commandWords(usage)[0] === first)
   const declared = named.length === 0 ? COMMANDS : named
-  for (const declaration of declared) declare(program, declaration, { context, language, end })
+  for (const declaration of declared) declare(program, declaration, context, end)
   declareComplete(program, context, end)
   return program
 }
@@ -97,14 +97,13 @@ function declareComplete(program: Command, context: Context, end: (code: ExitCod
   })
 }
 
-interface Run {
-  readonly context: Context
-  /** The terminal's. */
-  readonly language: Language
-  readonly end: (code: ExitCode) => void
-}
-
-function declare(program: Command, declaration: CommandDeclaration, { context, language, end }: Run): void {
+function declare(
+  program: Command,
+  declaration: CommandDeclaration,
+  context: Context,
+  end: (code: ExitCode) => void,
+): void {
+  const { language } = context
   const group = groupOf(program, declaration, language)
   const command = group.command(usageWithin(declaration)).description(declaration.about[language])
   command.exitOverride((error) => {

@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseJsonOrUndefined } from '../../engine/base/parse-json.ts'
 import { makeBookPdf } from '../../engine/node/publish/print-pdf.ts'
 import { drawBookWrap, makeWrapPdf } from '../../engine/node/publish/wrap-pdf.ts'
 import { type CoverChoice, CoverChoiceRecord } from '../../engine/publish/covers/cover.ts'
@@ -17,13 +18,6 @@ const PICTURES = { 'image/png': 'cover-picture.png', 'image/jpeg': 'cover-pictur
 /** The file of a proposed cover: `2-horizon-sea.png`. */
 export function proposedCoverPath(folder: string, number: number, { design, colours }: CoverChoice): string {
   return join(folder, `${number}-${design}-${colours}.png`)
-}
-
-/** Draws and writes covers one after the other. */
-export async function writeCovers(
-  covers: readonly { readonly file: string; readonly draw: () => Promise<Uint8Array> }[],
-): Promise<void> {
-  for (const { file, draw } of covers) await saveFile(file, await draw())
 }
 
 /** A cover as its author chose it. */
@@ -56,7 +50,7 @@ export async function saveCover(folder: string, { choice, picture, draw }: NewCo
 /** The chosen cover of a book, with its picture; null: none is chosen, or `cover.json` is damaged. */
 export async function readSavedCover(folder: string): Promise<SavedCover | null> {
   const text = await readFile(join(folder, RECORD), 'utf8').catch(() => null)
-  const reading = text === null ? null : CoverChoiceRecord.safeParse(parsed(text))
+  const reading = text === null ? null : CoverChoiceRecord.safeParse(parseJsonOrUndefined(text))
   if (reading === null || !reading.success) return null
   for (const name of Object.values(PICTURES)) {
     const bytes = await readFile(join(folder, name)).catch(() => null)
@@ -64,14 +58,6 @@ export async function readSavedCover(folder: string): Promise<SavedCover | null>
     if (picture !== null) return { choice: reading.data, picture }
   }
   return { choice: reading.data, picture: null }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 export interface WrapOptions {

@@ -50,13 +50,11 @@ function body(report: Report, title: string, language: Language): string {
     [label('indonesian'), report.language === 'en' ? '' : indonesian(report, language) || none],
     [label('facts'), facts(report, language) || none],
   ]
-  const sections = parts.filter(([, html]) => html !== '').map(([name, html]) => section(name, html))
+  const sections = parts
+    .filter(([, html]) => html !== '')
+    .map(([name, html]) => `<section>\n<h2>${escaped(name)}</h2>\n${html}\n</section>`)
   const head = `<header><p>${escaped(label('report'))}</p><h1>${escaped(title)}</h1></header>`
   return `${head}\n<main>\n${summary(report, language)}\n${sections.join('\n')}\n</main>`
-}
-
-function section(title: string, html: string): string {
-  return `<section>\n<h2>${escaped(title)}</h2>\n${html}\n</section>`
 }
 
 function summary(report: Report, language: Language): string {

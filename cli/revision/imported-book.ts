@@ -8,7 +8,7 @@ import type { ImportCount } from '../../engine/import/book/count.ts'
 import { MAX_FILE_BYTES } from '../../engine/import/limits.ts'
 import { splitByWords } from '../../engine/import/parts/edited-parts.ts'
 import type { Proposal } from '../../engine/import/parts/part.ts'
-import { sayLineFault } from '../../engine/messages/line-fault.ts'
+import { type LineFault, sayLineFault } from '../../engine/messages/line-fault.ts'
 import { runAlone } from '../../engine/node/threads/run-alone.ts'
 import { changePlan, parsePlanText } from '../../engine/revision/plan.ts'
 import { type PlannedEntry, planEntries } from '../../engine/revision/plan-entries.ts'
@@ -66,16 +66,17 @@ export async function createImportedBook(
   const lang = known ?? context.language
   if (known === null) context.stderr.write(`${say('import.other-language', lang, { language: lang })}\n`)
   const title = options.title ?? proposal.title
+  const { chapters: ofOption, ...others } = options
   const typed = generator.titleFrom !== null && title !== null ? [`${generator.titleFrom}=${title}`] : []
   const settings = await collectSettings(
     generator,
-    { ...withoutCount(options), lang, set: [...typed, ...(options.set ?? [])] },
+    { ...others, lang, set: [...typed, ...(options.set ?? [])] },
     context,
   )
   const plan = options.plan === undefined ? null : (await readPlanFile(options.plan, context)).entries
   const written = proposal.parts.filter(({ role }) => role === 'entry').length
   const isRest = plan?.every(({ from }) => from === null) === true
-  const chapters = plan === null ? options.chapters : plan.length + (isRest ? written : 0)
+  const chapters = plan === null ? ofOption : plan.length + (isRest ? written : 0)
   const order = { settings, title: options.title, author: options.author, chapters }
   const task = { kind: 'parts-book', generator, proposal, order } as const
   const { clock, signal } = context
@@ -84,10 +85,6 @@ export async function createImportedBook(
   const own = isRest ? planEntries(made.book).slice(0, written) : []
   const entries = [...own, ...plan].map((entry, at) => ({ ...entry, from: entry.from ?? at + 1 }))
   return { ...made, book: changePlan(generator, made.book, entries) }
-}
-
-function withoutCount({ chapters: _, ...options }: ImportedBookOptions): ImportedBookOptions {
-  return options
 }
 
 /** The manuscript in a file, or on stdin for `-`, with its proposed parts. `every`: words of each part where the text has no headings. */
@@ -141,8 +138,13 @@ export async function readPlanFile(file: string, context: Context): Promise<Pars
 export function parsePlan(text: string, file: string): ParsedPlan {
   const reading = parsePlanText(text)
   if (reading.ok) return reading
-  const faults = reading.faults.map((fault) =>
-    sayInEachLanguage((language) => `${file}:${fault.line}: ${sayLineFault(fault, language)}`),
+  throw faultyLines(file, reading.faults)
+}
+
+/** The error with every fault of a file that the author wrote, and its line. */
+export function faultyLines(file: string, faults: readonly LineFault[]): CommandError {
+  return new CommandError(
+    EXIT.usage,
+    faults.map((fault) => sayInEachLanguage((language) => `${file}:${fault.line}: ${sayLineFault(fault, language)}`)),
   )
-  throw new CommandError(EXIT.usage, faults)
 }

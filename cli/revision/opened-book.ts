@@ -33,16 +33,10 @@ export async function withBook<T>(
 ): Promise<T> {
   const path = resolveFolder(name, context)
   const { catalog, generator } = await openFolderGenerator(path, generators, context)
-  return withBookFolder(path, generator, findPriceYear(context, generator), async (folder, loaded) => {
-    const opened = { path, folder, catalog, generator, book: loaded }
-    return work({ ...opened, book: await withHandChanges(opened, context) })
+  return withBookFolder(path, generator, findPriceYear(context, generator), async (folder, book) => {
+    for (const { step } of await folder.keepTexts(book)) printMessage(context, 'manuscript.by-hand', { piece: step })
+    return work({ path, folder, catalog, generator, book })
   })
-}
-
-async function withHandChanges({ folder, book }: OpenedBook, context: Context): Promise<Book> {
-  const changes = await folder.keepTexts(book)
-  for (const { step } of changes) printMessage(context, 'manuscript.by-hand', { piece: step })
-  return book
 }
 
 /** The written piece that `--piece` names. Throws when it is left out, or names none. */

@@ -4,7 +4,6 @@ import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { shortenForAbout } from '../../engine/prompt/read-for-about.ts'
 import type { Context } from '../base/context.ts'
-import { usageError } from '../base/exit.ts'
 import { findPriceYear } from '../catalog/catalog-index.ts'
 import type { NewAttachment } from '../folder/attached-files.ts'
 import { withBookFolder } from '../folder/book-folder.ts'
@@ -28,12 +27,6 @@ export async function openAboutBook(
   const path = resolveFolder(name, context)
   const generator = await findFolderGenerator(path, catalog)
   return { path, generator, book: await loadBook(path, generator, findPriceYear(context, generator)) }
-}
-
-/** Throws a `CommandError` for a generator that can't be given a book. */
-export function requireNoBook({ id, about }: Generator): void {
-  if (about !== undefined) return
-  throw usageError('about.none', { id })
 }
 
 /** A new single text or picture about a book, which fills in what the options leave out. */

@@ -154,28 +154,30 @@ function listed(faults: readonly UserMessage[]): UserMessage {
   return toMessage('writing.faulty-settings', { faults: sayInEachLanguage(lines) })
 }
 
-interface Given {
-  readonly given: Record<string, unknown>
-  readonly faults: readonly UserMessage[]
-}
-
 /** The settings of the options, converted. Unknown names are kept for validation to report. */
-async function givenSettings(generator: Generator, options: SettingOptions, context: Context): Promise<Given> {
+async function givenSettings(generator: Generator, options: SettingOptions, context: Context) {
   const { set = [], settings, lang, chapters } = options
-  const { assignments, faults } = assignmentsOf(set)
+  const faults: UserMessage[] = []
+  // `key=value`; the value may hold `=` and be empty.
+  const assignments = set.flatMap((text): [string, unknown][] => {
+    const at = text.indexOf('=')
+    const key = text.slice(0, Math.max(at, 0)).trim()
+    if (key !== '') return [[key, text.slice(at + 1)]]
+    const given = JSON.stringify(shorten(text.replace(/\s+/g, ' '), 60))
+    faults.push(toMessage('writing.no-assignment', { given }))
+    return []
+  })
   const entries: [string, unknown][] = [
     ...(settings === undefined ? [] : await readSettingsFile(settings, context)),
-    ...assignments.map(([key, value]): [string, unknown] => [key, value]),
+    ...assignments,
     ...(lang === undefined ? [] : [[generator.languageSetting, lang] as [string, unknown]]),
     ...(chapters === undefined
       ? []
       : [[findCountChoiceField(generator)?.name ?? 'chapters', chapters] as [string, unknown]]),
   ]
   const present = Object.entries(renameFormerSettings(generator, Object.fromEntries(entries)))
-  return {
-    given: Object.fromEntries(present.map(([key, value]) => [key, convertValue(generator, key, value)])),
-    faults,
-  }
+  const converted = present.map(([key, value]): [string, unknown] => [key, convertValue(generator, key, value)])
+  return { given: Object.fromEntries(converted), faults }
 }
 
 /** The language of the text to be written, in which its settings are asked for. */
@@ -187,26 +189,4 @@ function languageFor(generator: Generator, given: Readonly<Record<string, unknow
 /** Whether missing settings are asked for: not when stdin is the file of an option. */
 function isAsked({ input, json, settings, brief }: SettingOptions & BriefOptions, context: Context): boolean {
   return input !== false && json !== true && settings !== '-' && brief !== '-' && canAsk(context)
-}
-
-interface Assignments {
-  readonly assignments: readonly (readonly [string, string])[]
-  readonly faults: readonly UserMessage[]
-}
-
-/** `key=value` texts as pairs; the value may hold `=` and be empty. */
-function assignmentsOf(set: readonly string[]): Assignments {
-  const assignments: [string, string][] = []
-  const faults: UserMessage[] = []
-  for (const text of set) {
-    const at = text.indexOf('=')
-    const key = text.slice(0, at).trim()
-    if (at > 0 && key !== '') assignments.push([key, text.slice(at + 1)])
-    else faults.push(toMessage('writing.no-assignment', { given: shown(text) }))
-  }
-  return { assignments, faults }
-}
-
-function shown(text: string): string {
-  return JSON.stringify(shorten(text.replace(/\s+/g, ' '), 60))
 }

@@ -41,6 +41,10 @@ export function createProgress(context: Context, plan: ProgressPlan) {
     clear()
     stderr.write(`${content}\n`)
   }
+  const show = (content: string) => {
+    stderr.write(`\r\u{1b}[2K${paint('dim', content.slice(0, (stderr.columns ?? 80) - 1))}`)
+    shown = true
+  }
   const refresh = (step: Step, text: string) => {
     if (!live || clock.now() - refreshed < 100) return
     refreshed = clock.now()
@@ -51,9 +55,7 @@ export function createProgress(context: Context, plan: ProgressPlan) {
       ...(step.kind === 'image' ? [] : [countedNoun(countWords(text), 'word', language)]),
       ...(left ? [say('progress.left', language, { time: left })] : []),
     ]
-    const content = `… ${parts.join(' · ')}`
-    stderr.write(`\r\u{1b}[2K${paint('dim', content.slice(0, (stderr.columns ?? 80) - 1))}`)
-    shown = true
+    show(`… ${parts.join(' · ')}`)
   }
 
   return {
@@ -100,9 +102,7 @@ export function createProgress(context: Context, plan: ProgressPlan) {
       else if (event.type === 'read') line(`${paint('green', '✓')} ${readText(event, plan, language)}`)
       else if (live) {
         const { part, of, findings } = event
-        const content = `… ${say('reading.begun', language, { part, of, n: findings })}`
-        stderr.write(`\r\u{1b}[2K${paint('dim', content.slice(0, (stderr.columns ?? 80) - 1))}`)
-        shown = true
+        show(`… ${say('reading.begun', language, { part, of, n: findings })}`)
       }
     },
     /** Clears the live line; call it before anything else is printed. */

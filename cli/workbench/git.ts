@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { CommandError, EXIT } from '../base/exit.ts'
-import { toMessage, verbatim } from '../messages/told.ts'
+import { CommandError, EXIT, usageError } from '../base/exit.ts'
+import { verbatim } from '../messages/told.ts'
 
 /** Bytes that one answer of git may have. */
 const MAX_ANSWER_BYTES = 256 * 1024 * 1024
@@ -23,7 +23,7 @@ function runGit(cwd: string, args: readonly string[], input = ''): Promise<Buffe
 }
 
 function gitError(error: Error & { readonly code?: unknown }, stderr: string): CommandError {
-  if (error.code === 'ENOENT') return new CommandError(EXIT.usage, toMessage('prompts.no-git'), { cause: error })
+  if (error.code === 'ENOENT') return usageError('prompts.no-git', {}, error)
   const said = stderr.trim().split('\n')[0] ?? error.message
   return new CommandError(EXIT.usage, verbatim(said.replace(/^fatal: /, 'git: ')), { cause: error })
 }
@@ -89,7 +89,7 @@ async function realPath(folder: string): Promise<string> {
 async function commitOf(revision: string, cwd: string): Promise<string> {
   const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]
   const said = await runGit(cwd, args).catch((cause: unknown) => {
-    throw new CommandError(EXIT.usage, toMessage('prompts.no-revision', { revision }), { cause })
+    throw usageError('prompts.no-revision', { revision }, cause)
   })
   return said.toString('utf8').trim()
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isRecord } from '../../engine/base/is-record.ts'
 import type { AddedLanguage } from '../../engine/base/language.ts'
 import { packageRoot } from '../../engine/node/folders.ts'
-import { type LanguageFault, readLanguages } from '../../engine/node/languages.ts'
+import { readLanguages } from '../../engine/node/languages.ts'
 
 /** The surfaces whose messages a language says. */
 const SURFACES = ['engine', 'cli', 'server', 'studio'] as const
@@ -51,8 +51,11 @@ export async function checkLanguage(folder: string, code: string): Promise<Langu
   const { languages, faults } = await readLanguages(folder)
   const language = languages.find((one) => one.code === code)
   if (language === undefined) return null
-  const own = faults.filter(({ file }) => file.includes(join('language', code, '/')))
-  const unreadable = own.map(unreadableFile(code))
+  const place = join('language', code, '/')
+  const unreadable = faults.flatMap(({ file, reason }): LanguageFinding[] => {
+    const at = file.indexOf(place)
+    return at < 0 ? [] : [{ kind: 'unreadable', file: file.slice(at + place.length), key: null, expected: reason }]
+  })
   const texts = [...listEnglishFiles()].flatMap(([file, english]) =>
     unreadable.some((one) => one.file === file) ? [] : comparedFile(file, JSON.parse(english), language),
   )
@@ -61,16 +64,6 @@ export async function checkLanguage(folder: string, code: string): Promise<Langu
       language.files[`words/${name}`] === undefined && !unreadable.some(({ file }) => file === `words/${name}.json`),
   )
   return { language, findings: [...unreadable, ...texts], off: off.map((name) => `words/${name}.json`) }
-}
-
-function unreadableFile(code: string) {
-  const folder = join('language', code, '/')
-  return ({ file, reason }: LanguageFault): LanguageFinding => ({
-    kind: 'unreadable',
-    file: file.slice(file.indexOf(folder) + folder.length),
-    key: null,
-    expected: reason,
-  })
 }
 
 function comparedFile(file: string, english: Readonly<Record<string, unknown>>, { files }: AddedLanguage) {

@@ -14,7 +14,7 @@ import {
   type PromptChange,
 } from '../../engine/workbench/golden-prompts.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
-import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
+import { CommandError, EXIT, type ExitCode, usageError } from '../base/exit.ts'
 import { readCatalog, requireCatalog, unknownGeneratorError } from '../catalog/catalog.ts'
 import { say } from '../messages/say.ts'
 import { toMessage } from '../messages/told.ts'
@@ -26,7 +26,6 @@ import { checkOutRevision } from './git.ts'
 interface PromptDiffOptions extends CommonOptions, BookOptions {
   /** The git revision that the working tree is compared with. */
   readonly diff?: string
-  readonly json?: boolean
 }
 
 /** Prints what differs in the prompts of one generator, or of all, between a revision and the working tree. */
@@ -36,8 +35,8 @@ export async function printPromptDiff(
   context: Context,
 ): Promise<ExitCode> {
   const isChosen = options.set ?? options.settings ?? options.chapters
-  if (options.book !== undefined) throw new CommandError(EXIT.usage, toMessage('prompts.diff-of-new'))
-  if (id === undefined && isChosen !== undefined) throw new CommandError(EXIT.usage, toMessage('prompts.diff-settings'))
+  if (options.book !== undefined) throw usageError('prompts.diff-of-new')
+  if (id === undefined && isChosen !== undefined) throw usageError('prompts.diff-settings')
   const reading = await readCatalog(context, options.generators)
   const now = requireCatalog(reading, context)
   const revision = options.diff!

@@ -6,11 +6,10 @@ import { makeFolder, shippedFolders } from '../../engine/node/folders.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
 import { type GoldenPrompt, goldenPrompts } from '../../engine/workbench/golden-prompts.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
-import { CommandError, EXIT, type ExitCode } from '../base/exit.ts'
+import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
 import { withFolderFaults, writeAtomically } from '../folder/atomic.ts'
 import { say } from '../messages/say.ts'
-import { toMessage } from '../messages/told.ts'
 import { countedNoun } from '../terminal/numbers.ts'
 import { createPaint, stripControls } from '../terminal/style.ts'
 
@@ -18,7 +17,6 @@ interface PromptGoldenOptions extends CommonOptions {
   /** The folder of the golden prompts; true: the default one. */
   readonly golden?: string | true
   readonly update?: boolean
-  readonly json?: boolean
 }
 
 const DEFAULT_FOLDER = 'golden'
@@ -136,6 +134,5 @@ function assertExamplesOnly(options: Readonly<Record<string, unknown>>): void {
   const other = ['all', 'step', 'diff', 'book', 'set', 'settings', 'lang', 'chapters'].find(
     (name) => options[name] !== undefined,
   )
-  if (other !== undefined)
-    throw new CommandError(EXIT.usage, toMessage('prompts.golden-of-examples', { option: other }))
+  if (other !== undefined) throw usageError('prompts.golden-of-examples', { option: other })
 }

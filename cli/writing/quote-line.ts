@@ -20,10 +20,11 @@ import type { Usage } from '../../engine/writer/provider.ts'
 import type { Role } from '../../engine/writer/purpose.ts'
 import { hasModel } from '../base/config.ts'
 import type { Context } from '../base/context.ts'
+import { CommandError, EXIT, usageError } from '../base/exit.ts'
 import { findPriceDay } from '../catalog/catalog-index.ts'
 import { say } from '../messages/say.ts'
+import { sayInEachLanguage, toMessage } from '../messages/told.ts'
 import { countedNoun, formatMoney, grouped } from '../terminal/numbers.ts'
-import { type CapOptions, checkCaps } from './caps.ts'
 
 interface QuoteInput {
   readonly context: Context
@@ -86,4 +87,51 @@ export function formatCost(cost: Money | null, language: Language): readonly str
 export function calculateCost(tokens: Usage, role: Role, prices: PricesByRole | undefined): Money | null {
   const own = pricesOfRole(prices ?? null, role)
   return own && { amount: costOfTokens(tokens, own), currency: own.currency }
+}
+
+/** Throws a usage error when a command is to end at a step that isn't there. */
+export function requireStep(until: string | undefined, steps: readonly string[]): void {
+  if (until !== undefined && !steps.includes(until))
+    throw usageError('writing.no-step', { step: until, steps: steps.join(', ') })
+}
+
+/** The most that a command may spend, as it is typed: credits, and money in the currency of the prices. */
+export interface CapOptions {
+  readonly maxCredits?: string
+  readonly maxCost?: string
+}
+
+/** What a command is about to spend. `cost` is null when it is unknown. */
+interface SpendingEstimate {
+  readonly credits: number
+  readonly cost: Money | null
+}
+
+/** Throws `CommandError` when an estimate is above a cap, or a cap on money can't be checked. The demo writer costs nothing. */
+export function checkCaps(
+  { maxCredits, maxCost }: CapOptions,
+  { credits, cost }: SpendingEstimate,
+  hasModel: boolean,
+): void {
+  if (maxCredits !== undefined) {
+    if (!/^\d{1,9}$/.test(maxCredits)) throw usageError('writing.max-credits', { given: maxCredits })
+    if (credits > Number(maxCredits)) {
+      const over = (language: Language) => {
+        const values = { credits: countedNoun(credits, 'credit', language), most: maxCredits }
+        return say('writing.over-credits', language, values)
+      }
+      throw new CommandError(EXIT.capped, sayInEachLanguage(over))
+    }
+  }
+  if (maxCost === undefined) return
+  const most = Number(maxCost)
+  if (!(most >= 0 && most <= 1e9)) throw usageError('batch.max-cost', { given: maxCost })
+  if (!hasModel) return
+  if (cost === null) throw new CommandError(EXIT.configuration, toMessage('batch.no-prices', { cost: maxCost }))
+  const { amount, currency } = cost
+  if (amount > most)
+    throw new CommandError(
+      EXIT.capped,
+      toMessage('writing.over-cost', { cost: formatMoney(amount, currency), most: maxCost }),
+    )
 }

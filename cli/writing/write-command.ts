@@ -15,7 +15,7 @@ import type { CommonOptions, Context } from '../base/context.ts'
 import type { SeriesOptions } from '../settings/book.ts'
 import type { BriefOptions } from '../settings/brief.ts'
 import type { SettingOptions } from '../settings/settings.ts'
-import type { CapOptions } from './caps.ts'
+import type { CapOptions } from './quote-line.ts'
 
 export interface WriteOptions extends CommonOptions, SettingOptions, BriefOptions, SeriesOptions, CapOptions {
   /** Make the folder of the book and write nothing. */

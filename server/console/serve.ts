@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { Language } from '../../engine/base/language.ts'
+import { parseJsonOrUndefined } from '../../engine/base/parse-json.ts'
 import { type CatalogFolders, configPath, packageVersion } from '../../engine/node/folders.ts'
 import { loadServerConfig } from '../config/load-server-config.ts'
 import { redactDatabaseUrl, withConfigFaults } from '../config/open-fault.ts'
@@ -106,16 +107,9 @@ function dependenciesOf({ stderr, clock, cwd, env }: ConsoleContext, generators:
 
 /** A log line for a terminal: the faults of generators as text with their carets, every other line as it is. */
 export function formatLogLine(line: string): string {
-  const { diagnostics, msg } = parsed(line)
+  const read = (parseJsonOrUndefined(line) ?? {}) as { readonly diagnostics?: unknown; readonly msg?: unknown }
+  const { diagnostics, msg } = read
   return typeof diagnostics === 'string' ? `kalam: ${String(msg)}\n${diagnostics}\n` : line
-}
-
-function parsed(line: string): { readonly diagnostics?: unknown; readonly msg?: unknown } {
-  try {
-    return (JSON.parse(line) ?? {}) as object
-  } catch {
-    return {}
-  }
 }
 
 /** How the command line is called: from a checkout by npm. */

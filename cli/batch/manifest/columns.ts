@@ -22,9 +22,6 @@ export type ColumnTarget =
   | { readonly to: 'entry'; readonly number: number }
   | { readonly to: 'brief'; readonly part: BriefPart }
 
-const GENERATOR: ColumnTarget = { to: 'generator' }
-const NAME: ColumnTarget = { to: 'name' }
-
 /** How the columns of one generator's rows are read. */
 export interface RowColumns {
   /** Null: this generator has no such column. */
@@ -45,8 +42,8 @@ export function defineRowColumns(generator: Generator): RowColumns {
   const name = (column: string, target: ColumnTarget) => {
     if (!named.has(foldName(column))) named.set(foldName(column), target)
   }
-  name('generator', GENERATOR)
-  name('name', NAME)
+  name('generator', { to: 'generator' })
+  name('name', { to: 'name' })
   for (const setting of settings) {
     name(setting, { to: 'setting', setting })
     name(`settings.${setting}`, { to: 'setting', setting })

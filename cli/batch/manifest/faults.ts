@@ -13,13 +13,6 @@ export interface ManifestFault {
   readonly message: UserMessage
 }
 
-/** A fault of the manifest at hand; what is left out is unknown there. */
-interface FaultPlace {
-  readonly row?: number
-  readonly line?: number | null
-  readonly column?: string | null
-}
-
 /** Faults that are kept with their sentences: a hostile file has millions. The rest is only counted. */
 const MAX_KEPT_FAULTS = 1000
 /** Faults that are printed: more than anybody reads. */
@@ -36,9 +29,12 @@ export class FaultList {
     this.file = file
   }
 
-  /** Calls a function `fault` only if the fault is kept. `shared`: the value is written once for many rows, as in a matrix. */
+  /**
+   * Calls a function `fault` only if the fault is kept. What is left out of the place is unknown. `shared`: the value is written once for many rows,
+   * as in a matrix.
+   */
   add(
-    { row = null, line = null, column = null }: { row?: number | null } & Omit<FaultPlace, 'row'>,
+    { row = null, line = null, column = null }: Partial<Pick<ManifestFault, 'row' | 'line' | 'column'>>,
     fault: UserMessage | (() => UserMessage),
     { shared = false } = {},
   ): void {
@@ -61,13 +57,14 @@ export class FaultList {
   /** In the order of the rows; what concerns the whole file comes first. */
   toArray(): ManifestFault[] {
     return [...this.kept.values()]
-      .map(({ fault, rows }) => (rows === 1 ? fault : { ...fault, message: withRows(fault.message, rows - 1) }))
+      .map(({ fault, rows }) => {
+        const { message } = fault
+        return rows === 1
+          ? fault
+          : { ...fault, message: toMessage('manifest.and-rows', { fault: message, n: rows - 1 }) }
+      })
       .toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0) || (a.row === null ? (a.line ?? 0) - (b.line ?? 0) : 0))
   }
-}
-
-function withRows(fault: UserMessage, more: number): UserMessage {
-  return toMessage('manifest.and-rows', { fault, n: more })
 }
 
 /** `books.csv:4 row 3, column heatLevel: …`, always one line. */

@@ -21,7 +21,12 @@ import { isCellValue, type ManifestRow, type ManifestRows, type UnnamedRow, type
 export function validateRows(manifest: ManifestRows, input: ManifestInput): UnnamedRow[] {
   const readers = new Map(input.generators.map((generator) => [generator.id, createReader(generator, input.context)]))
   const unknown = judgeColumns(manifest, readers, input)
-  if (lacksGenerator(manifest, input)) return []
+  const { header } = manifest
+  // A table whose header has no column for the generator says so once.
+  if (header && input.generator === null && !header.columns.some(isGeneratorColumn)) {
+    input.faults.add({ line: header.line, column: 'generator' }, NO_GENERATOR)
+    return []
+  }
   const rows: UnnamedRow[] = []
   const rowInput = { ...input, readers, unknown, names: new Map<string, number>() }
   for (const row of manifest.rows()) {
@@ -223,13 +228,6 @@ function placeOf(row: ManifestRow, column: string | null): ValuePlace {
   return row.place?.(column) ?? { line: row.line, shared: false }
 }
 
-interface CellInput {
-  /** Columns that are reported as unknown already. */
-  readonly unknown: ReadonlySet<string>
-  /** Gets the settings that are called by a former name, with the column that does so. */
-  readonly renamed: Map<string, string>
-}
-
 /** A cell with a value, and what its column is for. */
 interface Filled {
   readonly column: string
@@ -241,7 +239,7 @@ interface Filled {
 function readCells(
   row: ManifestRow,
   { generator, columns }: RowReader,
-  { unknown, renamed }: CellInput,
+  { unknown, renamed }: RowInput,
   say: Say,
 ): Map<string, Filled> {
   const filled = new Map<string, Filled>()
@@ -279,13 +277,6 @@ function noSuchColumn(column: string, { id }: Generator, columns: RowColumns): U
 
 /** What a row may say whatever its generator. */
 const COMMON_COLUMNS = ['generator', 'name', 'title', 'author', 'lang', 'chapters', 'words']
-
-/** A table whose header has no column for the generator says so once. */
-function lacksGenerator({ header }: ManifestRows, { generator, faults }: ManifestInput): boolean {
-  if (!header || generator !== null || header.columns.some(isGeneratorColumn)) return false
-  faults.add({ line: header.line, column: 'generator' }, NO_GENERATOR)
-  return true
-}
 
 const NO_GENERATOR = toMessage('manifest.no-generator')
 

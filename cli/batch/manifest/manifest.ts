@@ -6,7 +6,7 @@ import type { Context } from '../../base/context.ts'
 import { explainFileError } from '../../base/exit.ts'
 import { toMessage } from '../../messages/told.ts'
 import { readFileOrStdin } from '../../settings/file.ts'
-import { defineRowColumns, type RowColumns } from './columns.ts'
+import { defineRowColumns } from './columns.ts'
 import { parseCsv } from './csv.ts'
 import { parseJsonl, parseJsonManifest, parseYamlManifest } from './document.ts'
 import type { FaultList } from './faults.ts'
@@ -38,29 +38,20 @@ export async function readRows(
   const columns = new Map(generators.map((one) => [one.id, defineRowColumns(one)]))
   const kind = format ?? detectFormat(path, bytes)
   if (kind === 'jsonl') return parseJsonl(bytes, faults)
-  if (kind === 'csv')
-    return withRows(
-      parseCsv(bytes, (name) => isKnown(name, columns), faults),
-      faults,
-    )
+  if (kind === 'csv') {
+    const isKnown = (name: string) => [...columns.values()].some((one) => one.target(name) !== null)
+    const rows = parseCsv(bytes, isKnown, faults)
+    if (rows?.count === 0 && faults.isEmpty) faults.add({}, toMessage('manifest.header-alone'))
+    return rows
+  }
   const knows = (id: string | null, column: string) => Boolean(columns.get(id ?? generator ?? '')?.target(column))
   return (kind === 'json' ? parseJsonManifest : parseYamlManifest)(bytes, knows, faults)
-}
-
-function isKnown(name: string, columns: ReadonlyMap<string, RowColumns>): boolean {
-  return [...columns.values()].some((one) => one.target(name) !== null)
-}
-
-function withRows(rows: ManifestRows | null, faults: FaultList): ManifestRows | null {
-  if (rows?.count === 0 && faults.isEmpty) faults.add({}, toMessage('manifest.header-alone'))
-  return rows
 }
 
 /** Bytes a manifest may have. */
 const MAX_MANIFEST_BYTES = 64 * 1024 * 1024
 
-const MANIFEST_FORMATS = ['csv', 'jsonl', 'json', 'yaml'] as const
-export type ManifestFormat = (typeof MANIFEST_FORMATS)[number]
+export type ManifestFormat = 'csv' | 'jsonl' | 'json' | 'yaml'
 
 /** A manifest's file or stdin as UTF-8 with plain line feeds, whatever it was exported as; null when it is no text. */
 async function readManifestBytes(path: string, context: Context, faults: FaultList): Promise<Buffer | null> {
@@ -94,20 +85,11 @@ function decoded(read: Buffer): Buffer | null {
   return bytes.includes(0) ? null : withLineFeeds(bytes)
 }
 
-const CR = 13
 const LF = 10
 
-/** CRLF and lone CR as LF, in place. */
+/** CRLF and lone CR as LF. As Latin-1 every byte is one character and stays what it is. */
 function withLineFeeds(bytes: Buffer): Buffer {
-  if (!bytes.includes(CR)) return bytes
-  let to = 0
-  for (let from = 0; from < bytes.length; from += 1) {
-    const byte = bytes[from]!
-    if (byte === CR && bytes[from + 1] === LF) continue
-    bytes[to] = byte === CR ? LF : byte
-    to += 1
-  }
-  return bytes.subarray(0, to)
+  return bytes.includes('\r') ? Buffer.from(bytes.toString('latin1').replace(/\r\n?/g, '\n'), 'latin1') : bytes
 }
 
 /** The first line that isn't UTF-8. */

@@ -77,16 +77,14 @@ export function nameRows(rows: readonly UnnamedRow[]): BatchRow[] {
 }
 
 function madeName({ generator, language, settings, title, about }: UnnamedRow): string {
-  if (about !== null) return nameRowAbout({ about, makes: generator.about!.makes })
+  // As `reef-description`.
+  if (about !== null) return `${safeFileName(basename(about.book), 'book')}-${generator.about!.makes}`
   const typed = generator.titleFrom === null ? undefined : settings[generator.titleFrom]
   const main = title ?? (typeof typed === 'string' ? typed.slice(0, 200) : '')
   return safeFileName(main, `${generator.id}-${language}`)
 }
 
-interface Named {
-  readonly row: number
-  readonly name: string
-}
+type Named = Pick<BatchRow, 'row' | 'name'>
 
 /** The rows that `--only 3,7-9,the-reef` names: by number, by a range of numbers, or by name. */
 export function selectRows<Row extends Named>(rows: readonly Row[], only: string, faults: FaultList): Row[] {
@@ -138,11 +136,6 @@ export function exampleBookSettings(
       .filter(({ name, required }) => required && filled.has(name) && given[name] === undefined)
       .map(({ name }) => [name, examples[name]]),
   )
-}
-
-/** The name of a row that is about a book, when the row gives none: `reef-description`. */
-function nameRowAbout({ about, makes }: { about: Pick<RowAboutBook, 'book'>; makes: string }): string {
-  return `${safeFileName(basename(about.book), 'book')}-${makes}`
 }
 
 /** The rows, each with the folder of the book that it is about, unless that is the book of a row above it. */

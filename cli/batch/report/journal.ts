@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseJsonOrUndefined } from '../../../engine/base/parse-json.ts'
 import type { BatchRow } from '../plan.ts'
 import { type BookResult, OUTCOMES, type Outcome } from '../run/outcome.ts'
 
@@ -69,10 +70,6 @@ async function scan(file: FileHandle, indexes: ReadonlyMap<string, number>, reme
 }
 
 function resultIn(line: string): BookResult | null {
-  try {
-    const result = JSON.parse(line) as BookResult
-    return OUTCOMES.includes(result.outcome) ? result : null
-  } catch {
-    return null
-  }
+  const result = parseJsonOrUndefined(line) as BookResult | null | undefined
+  return result && OUTCOMES.includes(result.outcome) ? result : null
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../engine/base/clock.ts'
+import type { Language } from '../../../engine/base/language.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import type { Config } from '../../../engine/node/config.ts'
 import type { CountTokens } from '../../../engine/prompt/tokens.ts'
@@ -228,6 +229,14 @@ export interface BatchLimits {
   readonly maxCost: number | null
 }
 
+/** The caps as the options that set them: `--max-calls 100 or --max-cost 5`. */
+export function formatCaps({ maxCalls, maxCost }: Omit<BatchLimits, 'rate'>, language: Language): string {
+  return [
+    ...(maxCalls === null ? [] : [`--max-calls ${maxCalls}`]),
+    ...(maxCost === null ? [] : [`--max-cost ${maxCost}`]),
+  ].join(` ${say('figures.or', language)} `)
+}
+
 interface ControlDependencies {
   readonly clock: Clock
   readonly config: Config
@@ -248,10 +257,6 @@ export function createCallControl({ rate, maxCalls, maxCost }: BatchLimits, depe
   const { clock, config, provider, count, stop, onPause, onSentBack } = dependencies
   const { prices, timeouts } = config
   const caps = createCallBudget({ calls: maxCalls ?? Infinity, cost: maxCost === null ? Infinity : maxCost * MILLION })
-  const names = [
-    ...(maxCalls === null ? [] : [`--max-calls ${maxCalls}`]),
-    ...(maxCost === null ? [] : [`--max-cost ${maxCost}`]),
-  ]
   const pause = createSharedPause(clock, { ...PIECE_LIMITS, ...timeouts }, onPause)
   const callQueue = createCallQueue({
     clock,
@@ -259,7 +264,7 @@ export function createCallControl({ rate, maxCalls, maxCost }: BatchLimits, depe
     pause,
     rate: createRateLimiter(clock, rate),
     caps,
-    capNames: sayInEachLanguage((language) => names.join(` ${say('figures.or', language)} `)),
+    capNames: sayInEachLanguage((language) => formatCaps({ maxCalls, maxCost }, language)),
   })
   const metering = {
     provider,

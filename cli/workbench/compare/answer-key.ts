@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { parseJsonOrUndefined } from '../../../engine/base/parse-json.ts'
 import { makeFolder } from '../../../engine/node/folders.ts'
 import type { Context } from '../../base/context.ts'
-import { CommandError, EXIT } from '../../base/exit.ts'
+import { CommandError, EXIT, usageError } from '../../base/exit.ts'
 import { writeAtomically } from '../../folder/atomic.ts'
 import { toMessage } from '../../messages/told.ts'
 import { readFileOrStdin } from '../../settings/file.ts'
@@ -70,11 +70,11 @@ const MAX_VERDICTS_BYTES = 16 * 1024 * 1024
 /** What the page has exported as JSON; `-` is stdin. */
 export async function readVerdicts(path: string, context: Context): Promise<Verdicts> {
   const bytes = await readFileOrStdin(MAX_VERDICTS_BYTES, path, context).catch((cause: unknown) => {
-    throw new CommandError(EXIT.usage, toMessage('compare.verdicts-unreadable', { file: path }), { cause })
+    throw usageError('compare.verdicts-unreadable', { file: path }, cause)
   })
   const read = Verdicts.safeParse(parseJsonOrUndefined(bytes.toString('utf8')))
   if (read.success) return read.data
-  throw new CommandError(EXIT.usage, toMessage('compare.no-verdicts', { file: path }))
+  throw usageError('compare.no-verdicts', { file: path })
 }
 
 interface Revealed {

@@ -12,7 +12,7 @@ import { loadCatalog } from '../../../engine/node/load.ts'
 import { formatDiagnostic } from '../../../engine/spec/diagnostic.ts'
 import { readCallableConfig } from '../../base/config.ts'
 import type { CommonOptions, Context } from '../../base/context.ts'
-import { CommandError, EXIT, explainFileError } from '../../base/exit.ts'
+import { CommandError, EXIT, explainFileError, usageError } from '../../base/exit.ts'
 import { findGenerator, openCatalog } from '../../catalog/catalog.ts'
 import { toMessage } from '../../messages/told.ts'
 import { stripControls } from '../../terminal/style.ts'
@@ -41,12 +41,12 @@ export async function chooseSides(
   const models = options.model ?? []
   const isPair = words.length === 2 && models.length <= 1
   const isOne = words.length === 1 && models.length === 2
-  if (!isPair && !isOne) throw new CommandError(EXIT.usage, toMessage('compare.two-sides'))
+  if (!isPair && !isOne) throw usageError('compare.two-sides')
   const catalog = await openCatalog(context, options.generators)
   const place = placeOf(words, catalog)
   const open = async (key: TextSide['key'], spec: string, model: string | undefined): Promise<TextSide> => {
     const source = await openSpec(spec, catalog, place, context)
-    if (source.generator.kind === 'image') throw new CommandError(EXIT.usage, toMessage('compare.picture', { spec }))
+    if (source.generator.kind === 'image') throw usageError('compare.picture', { spec })
     const config = await readCallableConfig(context, options.generators, { model })
     const name = model ?? config.providers[0]?.model ?? 'demo'
     const parts = JSON.stringify([source.generator, source.templates, name])
@@ -105,11 +105,9 @@ async function readSpecFile(
   const own = basename(dirname(file))
   const isInFamily = Object.hasOwn(catalog.settings.families, own)
   const family = isInFamily ? own : place?.family
-  if (family === undefined) throw new CommandError(EXIT.usage, toMessage('compare.no-family', { file: path }))
+  if (family === undefined) throw usageError('compare.no-family', { file: path })
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new CommandError(EXIT.usage, toMessage('file.unreadable', { file: path, reason: explainFileError(cause) }), {
-      cause,
-    })
+    throw usageError('file.unreadable', { file: path, reason: explainFileError(cause) }, cause)
   })
   const beside = isInFamily ? await layerAt(dirname(dirname(file)), catalog, cwd) : null
   const { settings, words, templates } =

@@ -5,8 +5,7 @@ import { makeFolder, packageRoot, packageVersion } from '../../../engine/node/fo
 import { PACK_FILE } from '../../../engine/node/layer-folders.ts'
 import { PackFile } from '../../../engine/spec/schema/catalog.ts'
 import type { Context } from '../../base/context.ts'
-import { CommandError, EXIT } from '../../base/exit.ts'
-import { toMessage } from '../../messages/told.ts'
+import { usageError } from '../../base/exit.ts'
 import { titleFromId } from './plan.ts'
 
 /** The folder of a new pack, which holds its `kalam.pack.yaml` and README, and the id of its first generator. */
@@ -28,13 +27,13 @@ interface PackWords {
 /** Makes the folder of a pack, which must be new or empty. Throws for a name that npm wouldn't take. */
 export async function createPack({ name, dir, title, titleMs }: PackWords, { cwd }: Context): Promise<NewPack> {
   if (!PackFile.shape.name.safeParse(name).success) {
-    throw new CommandError(EXIT.usage, toMessage('generators.wrong-pack-name', { name: name.slice(0, 80) }))
+    throw usageError('generators.wrong-pack-name', { name: name.slice(0, 80) })
   }
   const short = name.slice(name.indexOf('/') + 1)
   const folder = resolve(cwd, dir ?? short)
   const isNew = !existsSync(folder)
   if (!isNew && readdirSync(folder).length > 0) {
-    throw new CommandError(EXIT.usage, toMessage('generators.not-empty', { folder: relative(cwd, folder) || '.' }))
+    throw usageError('generators.not-empty', { folder: relative(cwd, folder) || '.' })
   }
   await makeFolder(folder)
   const id = short.replace(/^kalam-pack-/, '')

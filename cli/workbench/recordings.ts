@@ -1,12 +1,37 @@
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
-import { listRecordingPaths } from '../../engine/node/recordings.ts'
+import { listRecordingPaths, MAX_RECORDING_BYTES, SIZE_FAULT } from '../../engine/node/recordings.ts'
+import { createPrompts } from '../../engine/prompt/prompts.ts'
 import type { CountTokens } from '../../engine/prompt/tokens.ts'
 import type { Diagnostic } from '../../engine/spec/diagnostic.ts'
-import { bookDifferences, countChangedPrompts } from '../../engine/workbench/replay-book.ts'
+import { parseRecording, type RecordingFault } from '../../engine/workbench/recording.ts'
+import { bookDifferences, countChangedPrompts, type Replay, replayBook } from '../../engine/workbench/replay-book.ts'
 import type { Context } from '../base/context.ts'
+import { findGenerator } from '../catalog/catalog.ts'
+import { readOptionFile } from '../settings/file.ts'
 import { findLastCommit } from './git.ts'
-import { type ReplayedFile, replayFile } from './replay-file.ts'
+
+/** A recording that was played, or the fault that makes it none. */
+export type ReplayedFile = { readonly file: string; readonly generator: string } & (
+  | { readonly replay: Replay; readonly fault: null }
+  | { readonly replay: null; readonly fault: RecordingFault }
+)
+
+interface ReplayTools {
+  readonly catalog: Catalog
+  readonly count: CountTokens
+  readonly context: Context
+}
+
+/** Plays one recording or, for `-`, that of stdin. Throws when the file can't be read or its generator isn't there. */
+export async function replayFile(file: string, { catalog, count, context }: ReplayTools): Promise<ReplayedFile> {
+  const bytes = await readOptionFile(MAX_RECORDING_BYTES, file, 'file.unreadable', context)
+  const recording = bytes.length > MAX_RECORDING_BYTES ? SIZE_FAULT : parseRecording(bytes.toString('utf8'))
+  if ('message' in recording) return { file, generator: '', replay: null, fault: recording }
+  const generator = findGenerator(catalog, recording.head.generator)
+  const prompts = createPrompts(generator, catalog.templates, count)
+  return { file, generator: generator.id, replay: await replayBook(recording, generator, prompts), fault: null }
+}
 
 export interface RecordingCheck {
   /** Recordings that were played. */
@@ -18,10 +43,7 @@ export interface RecordingCheck {
  * Plays the recordings in the folders beside generators. An answer that was accepted and isn't any more, and a text or a memory that differs,
  * are errors; changed prompts are a notice.
  */
-export async function checkRecordings(
-  generators: readonly Generator[],
-  tools: { readonly catalog: Catalog; readonly count: CountTokens; readonly context: Context },
-): Promise<RecordingCheck> {
+export async function checkRecordings(generators: readonly Generator[], tools: ReplayTools): Promise<RecordingCheck> {
   const { catalog, context } = tools
   const diagnostics: Diagnostic[] = []
   let recordings = 0

@@ -162,21 +162,14 @@ function sizeOf(brief: AuthorBrief | null): readonly number[] {
   })
 }
 
-const counting = new WeakMap<Generator, readonly string[]>()
-
-function fieldsThatCount(generator: Generator): readonly string[] {
-  const { steps, items, languageField } = generator.writing
-  const named =
-    counting.get(generator) ??
-    [
-      ...Object.values(steps).map(({ words }) => words),
-      ...Object.values(generator.outputs.steps).map((output) => output.items),
-      items,
-    ]
-      .flatMap((one) => (one !== null && typeof one === 'object' && 'field' in one ? [one.field] : []))
-      .concat(languageField === null ? [] : [languageField])
-  counting.set(generator, named)
-  return named
+function fieldsThatCount({ writing: { steps, items, languageField }, outputs }: Generator): readonly string[] {
+  const counts = [
+    ...Object.values(steps).map(({ words }) => words),
+    ...Object.values(outputs.steps).map((output) => output.items),
+    items,
+  ]
+  const named = counts.flatMap((one) => (one !== null && typeof one === 'object' && 'field' in one ? [one.field] : []))
+  return languageField === null ? named : [...named, languageField]
 }
 
 /** The assumed speed of a provider. */
@@ -246,22 +239,14 @@ interface Printed {
 export function printEstimate(estimate: BatchEstimate, { json, hasModel }: Printed, context: Context): void {
   const { stdout, stderr } = context
   if (json) {
-    printJson(context, estimateJson(estimate))
+    const { pace } = estimate
+    const assumed = pace && pace.secondsPerCall === undefined ? ASSUMED_SPEED : null
+    const estimated = ['calls', 'tokens', 'cost', 'seconds']
+    printJson(context, { ...estimate, pace: pace && { ...pace, assumed }, estimated })
     return
   }
   stdout.write(estimateTable(estimate, context))
   stderr.write(`kalam: ${notes(estimate, hasModel, context.language).join('; ')}\n`)
-}
-
-function estimateJson({ generators, total, currency, pace }: BatchEstimate) {
-  const assumed = pace && pace.secondsPerCall === undefined ? ASSUMED_SPEED : null
-  return {
-    generators,
-    total,
-    currency,
-    pace: pace && { ...pace, assumed },
-    estimated: ['calls', 'tokens', 'cost', 'seconds'],
-  }
 }
 
 function estimateTable(

@@ -1,11 +1,10 @@
 import type { Language } from '../../engine/base/language.ts'
-import { shorten } from '../../engine/base/shorten.ts'
 import { proposeGenerators } from '../../engine/generator/propose.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
 import { type CatalogMenu, type MenuRow, openCatalogIndex, openCatalogMenu } from '../catalog/catalog-index.ts'
 import { toMessage } from '../messages/told.ts'
-import { countedNoun } from '../terminal/numbers.ts'
+import { alignColumns, countedNoun } from '../terminal/numbers.ts'
 import { type Layout, readLayout, stripControls } from '../terminal/style.ts'
 
 interface ListOptions extends CommonOptions {
@@ -54,7 +53,7 @@ function listText({ families, rows }: Pick<CatalogMenu, 'families' | 'rows'>, la
     priceWords(price, lang),
     stripControls(summary[lang]),
   ])
-  const lines = inColumns(cells, layout.width, (column, text) =>
+  const lines = alignColumns(cells, layout.width, (column, text) =>
     FORMATS[column] ? layout.paint(FORMATS[column], text) : text,
   )
   const titles = new Map(families.map(({ id, title }) => [id, title[lang]]))
@@ -66,29 +65,6 @@ function listText({ families, rows }: Pick<CatalogMenu, 'families' | 'rows'>, la
     })
     .map((line) => `${line}\n`)
     .join('')
-}
-
-const GAP = '  '
-
-/** Pads texts to columns and cuts lines at the width. */
-function inColumns(
-  rows: readonly (readonly string[])[],
-  width: number | null,
-  paint: (column: number, text: string) => string,
-): string[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
-  return rows.map((row) => {
-    let left = width ?? Number.POSITIVE_INFINITY
-    const cells: string[] = []
-    for (const [column, text] of row.entries()) {
-      if (left <= 0) break
-      const shown = shorten(text, left)
-      const room = column === row.length - 1 ? 0 : Math.min(widths[column]! + GAP.length, left)
-      cells.push(paint(column, shown) + ' '.repeat(Math.max(0, room - shown.length)))
-      left -= widths[column]! + GAP.length
-    }
-    return cells.join('').trimEnd()
-  })
 }
 
 /** `1 credit`, or `0 credits (6)` while a promotion runs. */

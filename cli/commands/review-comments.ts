@@ -1,6 +1,5 @@
 import { basename } from 'node:path'
 import type { Book } from '../../engine/book/book.ts'
-import type { Reading } from '../../engine/book/finding.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { MAX_FILE_BYTES } from '../../engine/import/limits.ts'
 import { runAlone } from '../../engine/node/threads/run-alone.ts'
@@ -11,20 +10,15 @@ import { printMessage } from '../base/tell.ts'
 import { readOptionFile } from '../settings/file.ts'
 import { stripControls } from '../terminal/style.ts'
 
-interface ReadComments {
-  readonly book: Book
-  /** What came in; null: nothing new. */
-  readonly made: Reading | null
-  readonly left: readonly LeftRemark[]
-  readonly known: number
-}
-
-/** Makes findings of the comments and tracked changes of a Word document, and tells what has no place in the book. */
+/**
+ * Makes findings of the comments and tracked changes of a Word document, and tells what has no place in the book. `made`: what came in; null:
+ * nothing new.
+ */
 export async function readComments(
   path: string,
   { generator, book }: { readonly generator: Generator; readonly book: Book },
   context: Context,
-): Promise<ReadComments> {
+) {
   const { clock, signal, stderr } = context
   const bytes = new Uint8Array(await readOptionFile(MAX_FILE_BYTES, path, 'file.unreadable', context))
   const name = basename(path)

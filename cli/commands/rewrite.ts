@@ -6,7 +6,6 @@ import { dayAt } from '../../engine/generator/price.ts'
 import { createPrompts, type Prompts } from '../../engine/prompt/prompts.ts'
 import { promptTokens } from '../../engine/prompt/step-prompts.ts'
 import { loadTokenCounter } from '../../engine/prompt/tokens.ts'
-import type { Money } from '../../engine/quote/quote-book.ts'
 import { differenceBySentence } from '../../engine/revision/difference.ts'
 import {
   ADDING_MANNERS,
@@ -18,7 +17,6 @@ import {
 } from '../../engine/revision/manner.ts'
 import { insertRewrittenText, takeRewrite } from '../../engine/revision/rewrite.ts'
 import type { AcceptedText } from '../../engine/writer/events.ts'
-import type { Usage } from '../../engine/writer/provider.ts'
 import { callRole } from '../../engine/writer/purpose.ts'
 import { runWriter, writePiece } from '../../engine/writer/write-piece.ts'
 import { hasModel, readPricedConfig } from '../base/config.ts'
@@ -165,21 +163,16 @@ async function isTaken(difference: string, { json }: RewriteOptions, context: Co
   return !isCancel(answer) && answer
 }
 
-interface Estimated {
-  readonly tokens: Usage
-  /** Null: the model's prices aren't known. */
-  readonly cost: Money | null
-  /** False: the demo writer writes, which costs nothing. */
-  readonly hasModel: boolean
-}
-
-/** What so many answers to an order take. */
+/**
+ * What so many answers to an order take. `cost` is null where the model's prices aren't known; without a model the demo writer writes, which costs
+ * nothing.
+ */
 export async function estimateRewriteCost(
   order: ReturnType<Prompts['rewriteOrder']>,
   times: number,
   options: CommonOptions,
   context: Context,
-): Promise<Estimated> {
+) {
   const config = await readPricedConfig(context, options.generators)
   const words = order.task.words ?? order.extent.text
   const tokens = {
@@ -189,7 +182,7 @@ export async function estimateRewriteCost(
   return { tokens, cost: calculateCost(tokens, callRole(order.task), config.prices), hasModel: hasModel(config) }
 }
 
-interface Quoted extends Estimated {
+interface Quoted extends Awaited<ReturnType<typeof estimateRewriteCost>> {
   readonly step: Step
   readonly request: RewriteRequest
   /** Variants. */

@@ -3,35 +3,16 @@ import type { Context } from '../base/context.ts'
 import { openServer, withServerFaults } from '../base/server-api.ts'
 import { stripControls } from '../terminal/style.ts'
 
-/** The progress of one book on a server: what it shares with a book in a folder has the same name. */
-interface ServerBook {
-  readonly id: string
-  /** Null: the server has it no more. */
-  readonly generator: string | null
-  readonly title: string
-  readonly language: string
-  /** Null: its record can't be read. */
-  readonly parts: { readonly written: number; readonly of: number } | null
-  readonly words: number
-  readonly next: { readonly step: string; readonly credits: number } | null
-  /** Of the whole book that is written by itself: its state, and why it stopped. Null: none, or its end was seen. */
-  readonly run: { readonly state: string; readonly said: string | null } | null
-  /** Why its record can't be read. */
-  readonly fault: string | null
-}
-
-export interface ServerStatus {
-  readonly url: string
-  /** Credits that can be spent. */
-  readonly credits: number
-  readonly books: readonly ServerBook[]
-}
+export type ServerStatus = Awaited<ReturnType<typeof readServerStatus>>
 
 /** How long the server may take for an answer, in milliseconds. */
 const TIMEOUT_MS = 30_000
 
-/** All books of the token's user, the last worked on first, then those of which nothing is written. */
-export async function readServerStatus(address: string, context: Context): Promise<ServerStatus> {
+/**
+ * All books of the token's user, the last worked on first, then those of which nothing is written, and the credits that can be spent. What a book
+ * shares with one in a folder has the same name.
+ */
+export async function readServerStatus(address: string, context: Context) {
   const { url, kalam } = openServer(address, context, TIMEOUT_MS)
   const readShelf = async (which: { readonly begun?: 'true' }) => {
     const found: Schemas['Library']['books'] = []
@@ -49,17 +30,21 @@ export async function readServerStatus(address: string, context: Context): Promi
       dataOf(kalam.GET('/api/runs')),
     ])
     const found = [...(await readShelf({})), ...(await readShelf({ begun: 'true' }))]
-    const books = found.map(({ id, title, generator, language, progress, words, next, fault }): ServerBook => {
+    const books = found.map(({ id, title, generator, language, progress, words, next, fault }) => {
       const run = runs.find(({ book }) => book === id)
       return {
         id,
+        /** Null: the server has it no more. */
         generator: generator?.id ?? null,
         title: stripControls(title),
         language,
+        /** Null: its record can't be read. */
         parts: progress && { written: progress.done, of: progress.of },
         words,
         next: next && { step: next.step, credits: next.price },
+        /** Of the whole book that is written by itself: its state, and why it stopped. Null: none, or its end was seen. */
         run: run === undefined ? null : { state: run.state, said: run.said?.message ?? null },
+        /** Why its record can't be read. */
         fault: fault?.message ?? null,
       }
     })

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { countPartsAndWords, findNextStep } from '../../engine/book/next-step.ts'
+import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { findPiecePrice } from '../../engine/generator/entry-words.ts'
 import { listSteps } from '../../engine/generator/flow.ts'
 import { listOpenFindings } from '../../engine/review/decide.ts'
@@ -18,31 +19,13 @@ import type { ServerStatus } from './server-status.ts'
 /** How deep below the named folder books are looked for. */
 const DEPTH = 3
 
-/** The progress of one book. */
-interface BookStatus {
-  /** Its folder, from the working directory. */
-  readonly folder: string
-  readonly generator: string
-  readonly title: string | null
-  readonly language: string
-  readonly parts: { readonly written: number; readonly of: number }
-  readonly words: number
-  /** The step that is next and its price in credits; null: the book is finished. */
-  readonly next: { readonly step: string; readonly credits: number } | null
-  /** Findings that wait for a decision. */
-  readonly open: number
-}
-
 /** A folder whose book can't be read, and why. */
 interface UnreadBook {
   readonly folder: string
   readonly fault: string
 }
 
-interface FolderStatus {
-  readonly books: readonly BookStatus[]
-  readonly unread: readonly UnreadBook[]
-}
+type FolderStatus = Awaited<ReturnType<typeof readStatus>>
 
 interface StatusOptions extends CommonOptions {
   /** The address of a server whose books are told, too. */
@@ -100,40 +83,44 @@ function printTable(
 }
 
 /** The progress of each book in a folder and its subfolders, sorted by folder. Lists books that can't be read apart. */
-export async function readStatus(name: string, { generators }: CommonOptions, context: Context): Promise<FolderStatus> {
+export async function readStatus(name: string, { generators }: CommonOptions, context: Context) {
   const root = resolve(context.cwd, name)
   const folders = await findBookFolders(root, DEPTH).catch((cause: unknown) => {
     throw usageError('status.no-folder', { folder: name }, cause)
   })
-  const books: BookStatus[] = []
+  const books: Awaited<ReturnType<typeof bookStatus>>[] = []
   const unread: UnreadBook[] = []
   if (folders.length === 0) return { books, unread }
   const catalog = await openCatalog(context, generators)
   for (const path of folders) {
     const folder = relative(context.cwd, path) || '.'
     try {
-      const generator = await findFolderGenerator(path, catalog)
-      const book = await loadBook(path, generator, findPriceYear(context, generator))
-      const { words, done, of } = countPartsAndWords(listSteps(generator, book.settings), book.pieces)
-      const next = findNextStep(generator, book)
-      books.push({
-        folder,
-        generator: generator.id,
-        title: book.title === null ? null : stripControls(book.title),
-        language: book.language,
-        parts: { written: done, of },
-        words,
-        next: next && {
-          step: next.id,
-          credits: findPiecePrice(generator, book, next, findPriceDay(context, generator)),
-        },
-        open: listOpenFindings(book).length,
-      })
+      books.push(await bookStatus(path, folder, catalog, context))
     } catch (error) {
       unread.push({ folder, fault: (await reportedFault(error, context)).message })
     }
   }
   return { books, unread }
+}
+
+/** The progress of one book. `folder`: from the working directory. */
+async function bookStatus(path: string, folder: string, catalog: Catalog, context: Context) {
+  const generator = await findFolderGenerator(path, catalog)
+  const book = await loadBook(path, generator, findPriceYear(context, generator))
+  const { words, done, of } = countPartsAndWords(listSteps(generator, book.settings), book.pieces)
+  const next = findNextStep(generator, book)
+  return {
+    folder,
+    generator: generator.id,
+    title: book.title === null ? null : stripControls(book.title),
+    language: book.language,
+    parts: { written: done, of },
+    words,
+    /** The step that is next and its price in credits; null: the book is finished. */
+    next: next && { step: next.id, credits: findPiecePrice(generator, book, next, findPriceDay(context, generator)) },
+    /** Findings that wait for a decision. */
+    open: listOpenFindings(book).length,
+  }
 }
 
 /** The paths of all folders with a book, from `folder` down to `depth`. Doesn't search inside a book's folder. */

@@ -14,13 +14,7 @@ interface VersionsOptions extends CommonOptions {
   readonly piece?: string
 }
 
-interface PieceVersions {
-  readonly step: string
-  readonly locked: boolean
-  readonly marks: readonly object[]
-  readonly current: number
-  readonly versions: readonly PieceVersion[]
-}
+type PieceVersions = Awaited<ReturnType<typeof versionsOf>>[number]
 
 /** Lists the versions of all pieces, or of one. `*` marks the version that is the text of the book. */
 export function versions([name]: readonly string[], options: VersionsOptions, context: Context): Promise<void> {
@@ -37,7 +31,7 @@ export function versions([name]: readonly string[], options: VersionsOptions, co
   })
 }
 
-function versionsOf({ path, book }: OpenedBook): Promise<PieceVersions[]> {
+function versionsOf({ path, book }: OpenedBook) {
   return Promise.all(
     book.pieces.map(async ({ step, text, locked = false, marks = [] }, index) => {
       const kept = await readVersions(path, index, step)

@@ -24,18 +24,14 @@ export async function hasPieces(path: string): Promise<boolean> {
   return pieces.length > 0 || unfinished !== undefined || ahead !== undefined
 }
 
-/** `book.json` of a book, to be written. */
+/** `book.json` of a book, to be written. It names the file of each text instead of holding it. */
 export function renderRecordFile(path: string, book: Book) {
-  return [join(path, RECORD_FILE), `${JSON.stringify(recordOf(book), null, 2)}\n`] as const
-}
-
-/** The record names the file of each text instead of holding it. */
-function recordOf(book: Book) {
-  return {
+  const record = {
     ...book,
     ...(book.attached === undefined ? {} : { attached: toAttachmentRecords(book.attached) }),
     pieces: book.pieces.map(({ text: _, ...piece }, index) => ({ ...piece, file: pieceFileName(index, piece.step) })),
   }
+  return [join(path, RECORD_FILE), `${JSON.stringify(record, null, 2)}\n`] as const
 }
 
 /** The book of a folder, with the texts and what else its author may have edited as they are in the files. Throws `folder.*`. */
@@ -49,21 +45,18 @@ export async function loadBook(path: string, generator: Generator, year: number)
   return readAuthorFiles(path, book, generator)
 }
 
+/** A record that can't be resumed is told as a fault of its folder. */
 function resumed(path: string, generator: Generator, record: unknown, year: number): Book {
   try {
     return withFindingsAsInText(resumeBook(generator, record, year))
   } catch (cause) {
-    throw isKalamError(cause) ? recordFault(path, cause) : cause
+    if (!isKalamError(cause)) throw cause
+    if (cause.code === 'book.record-unreadable')
+      throw new KalamError('folder.damaged', { values: { file: join(path, RECORD_FILE) }, cause })
+    if (cause.code === 'book.record-outdated')
+      throw new KalamError('folder.outdated', { values: { path, fault: cause.values.fault ?? '' }, cause })
+    throw cause
   }
-}
-
-/** The message about the folder for a record that can't be resumed. */
-function recordFault(path: string, cause: KalamError): KalamError {
-  if (cause.code === 'book.record-unreadable')
-    return new KalamError('folder.damaged', { values: { file: join(path, RECORD_FILE) }, cause })
-  if (cause.code === 'book.record-outdated')
-    return new KalamError('folder.outdated', { values: { path, fault: cause.values.fault ?? '' }, cause })
-  return cause
 }
 
 interface StoredRecord {

@@ -1,5 +1,8 @@
-import { messagesByCode } from '../../engine/messages/message.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { messagesByCode, type Text } from '../../engine/messages/message.ts'
 import { MESSAGES as ENGINE_MESSAGES } from '../../engine/messages/messages.ts'
+import { packageRoot } from '../../engine/node/folders.ts'
 import aboutEnglish from '../../templates/language/en/cli/about.json' with { type: 'json' }
 import batchEnglish from '../../templates/language/en/cli/batch.json' with { type: 'json' }
 import briefEnglish from '../../templates/language/en/cli/brief.json' with { type: 'json' }
@@ -24,90 +27,47 @@ import showEnglish from '../../templates/language/en/cli/show.json' with { type:
 import terminalEnglish from '../../templates/language/en/cli/terminal.json' with { type: 'json' }
 import usageEnglish from '../../templates/language/en/cli/usage.json' with { type: 'json' }
 import writingEnglish from '../../templates/language/en/cli/writing.json' with { type: 'json' }
-import aboutMalay from '../../templates/language/ms/cli/about.json' with { type: 'json' }
-import batchMalay from '../../templates/language/ms/cli/batch.json' with { type: 'json' }
-import briefMalay from '../../templates/language/ms/cli/brief.json' with { type: 'json' }
-import compareMalay from '../../templates/language/ms/cli/compare.json' with { type: 'json' }
-import coverMalay from '../../templates/language/ms/cli/cover.json' with { type: 'json' }
-import doctorMalay from '../../templates/language/ms/cli/doctor.json' with { type: 'json' }
-import figuresMalay from '../../templates/language/ms/cli/figures.json' with { type: 'json' }
-import fileMalay from '../../templates/language/ms/cli/file.json' with { type: 'json' }
-import folderMalay from '../../templates/language/ms/cli/folder.json' with { type: 'json' }
-import generatorsMalay from '../../templates/language/ms/cli/generators.json' with { type: 'json' }
-import importMalay from '../../templates/language/ms/cli/import.json' with { type: 'json' }
-import manifestMalay from '../../templates/language/ms/cli/manifest.json' with { type: 'json' }
-import manuscriptMalay from '../../templates/language/ms/cli/manuscript.json' with { type: 'json' }
-import promptsMalay from '../../templates/language/ms/cli/prompts.json' with { type: 'json' }
-import publishMalay from '../../templates/language/ms/cli/publish.json' with { type: 'json' }
-import quoteMalay from '../../templates/language/ms/cli/quote.json' with { type: 'json' }
-import readingMalay from '../../templates/language/ms/cli/reading.json' with { type: 'json' }
-import reportLabelsMalay from '../../templates/language/ms/cli/report-labels.json' with { type: 'json' }
-import reportNamesMalay from '../../templates/language/ms/cli/report-names.json' with { type: 'json' }
-import scenesMalay from '../../templates/language/ms/cli/scenes.json' with { type: 'json' }
-import showMalay from '../../templates/language/ms/cli/show.json' with { type: 'json' }
-import terminalMalay from '../../templates/language/ms/cli/terminal.json' with { type: 'json' }
-import usageMalay from '../../templates/language/ms/cli/usage.json' with { type: 'json' }
-import writingMalay from '../../templates/language/ms/cli/writing.json' with { type: 'json' }
 import { NOUN_MESSAGES } from './nouns.ts'
+
+const english = {
+  ...aboutEnglish,
+  ...batchEnglish,
+  ...briefEnglish,
+  ...compareEnglish,
+  ...coverEnglish,
+  ...doctorEnglish,
+  ...figuresEnglish,
+  ...fileEnglish,
+  ...folderEnglish,
+  ...generatorsEnglish,
+  ...importEnglish,
+  ...manifestEnglish,
+  ...manuscriptEnglish,
+  ...promptsEnglish,
+  ...publishEnglish,
+  ...quoteEnglish,
+  ...readingEnglish,
+  ...reportNamesEnglish,
+  ...reportLabelsEnglish,
+  ...scenesEnglish,
+  ...showEnglish,
+  ...terminalEnglish,
+  ...usageEnglish,
+  ...writingEnglish,
+}
+
+/** What the Malay files say under the same codes. Read here, since the English ones are enough to know the codes by. */
+function readMalayTexts(): Readonly<Record<keyof typeof english, Text>> {
+  const folder = join(packageRoot(), 'templates', 'language', 'ms', 'cli')
+  const files = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as object)
+  return Object.assign({}, ...files) as Readonly<Record<keyof typeof english, Text>>
+}
 
 /** Every message of the command line and of the engine that it runs. */
 export const MESSAGES = Object.freeze({
   ...ENGINE_MESSAGES,
   ...NOUN_MESSAGES,
-  ...messagesByCode({
-    en: {
-      ...aboutEnglish,
-      ...batchEnglish,
-      ...briefEnglish,
-      ...compareEnglish,
-      ...coverEnglish,
-      ...doctorEnglish,
-      ...figuresEnglish,
-      ...fileEnglish,
-      ...folderEnglish,
-      ...generatorsEnglish,
-      ...importEnglish,
-      ...manifestEnglish,
-      ...manuscriptEnglish,
-      ...promptsEnglish,
-      ...publishEnglish,
-      ...quoteEnglish,
-      ...readingEnglish,
-      ...reportNamesEnglish,
-      ...reportLabelsEnglish,
-      ...scenesEnglish,
-      ...showEnglish,
-      ...terminalEnglish,
-      ...usageEnglish,
-      ...writingEnglish,
-    },
-    ms: {
-      ...aboutMalay,
-      ...batchMalay,
-      ...briefMalay,
-      ...compareMalay,
-      ...coverMalay,
-      ...doctorMalay,
-      ...figuresMalay,
-      ...fileMalay,
-      ...folderMalay,
-      ...generatorsMalay,
-      ...importMalay,
-      ...manifestMalay,
-      ...manuscriptMalay,
-      ...promptsMalay,
-      ...publishMalay,
-      ...quoteMalay,
-      ...readingMalay,
-      ...reportNamesMalay,
-      ...reportLabelsMalay,
-      ...scenesMalay,
-      ...showMalay,
-      ...terminalMalay,
-      ...usageMalay,
-      ...writingMalay,
-    },
-  }),
+  ...messagesByCode({ en: english, ms: readMalayTexts() }),
 })
 
 /** The permanent code of a message. */

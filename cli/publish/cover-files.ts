@@ -67,24 +67,13 @@ export interface WrapOptions {
   readonly trim?: string
 }
 
-/** A written wrap, with its lengths in inches. */
-interface WrittenWrap {
-  readonly file: string
-  readonly pages: number
-  readonly paper: Paper
-  readonly trim: string
-  readonly width: number
-  readonly height: number
-  readonly spine: number
-}
-
-/** Writes the back, spine and front of a book as one PDF. Throws `publish.unknown-trim`, and what `drawBookWrap` and `makeWrapPdf` throw. */
+/** Writes the back, spine and front of a book as one PDF. Returns its file with its lengths in inches. Throws `publish.unknown-trim`, and what `drawBookWrap` and `makeWrapPdf` throw. */
 export async function writeWrap(
   file: string,
   document: BookDocument,
   cover: SavedCover,
   { pages: given, paper = 'white', ...options }: WrapOptions,
-): Promise<WrittenWrap> {
+) {
   const trim = chooseTrim(document.design, options)
   const pages = given ?? (await makeBookPdf(document, { trim })).pages
   const drawing = await drawBookWrap(document, cover, { trim, pages, paper })

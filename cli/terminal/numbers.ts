@@ -1,4 +1,5 @@
 import type { Language } from '../../engine/base/language.ts'
+import { shorten } from '../../engine/base/shorten.ts'
 import { createSay } from '../../engine/messages/message.ts'
 import { NOUN_MESSAGES } from '../messages/nouns.ts'
 import type { Paint } from './style.ts'
@@ -27,6 +28,29 @@ export function figureTable(rows: readonly (readonly string[])[], paint: Paint):
       return `${paint(at === 0 ? 'dim' : at === rows.length - 1 ? 'bold' : 'reset', cells.join('  '))}\n`
     })
     .join('')
+}
+
+const GAP = '  '
+
+/** Pads texts to columns and cuts lines at the width; null: lines aren't cut. */
+export function alignColumns(
+  rows: readonly (readonly string[])[],
+  width: number | null,
+  paint: (column: number, text: string) => string = (_column, text) => text,
+): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
+  return rows.map((row) => {
+    let left = width ?? Number.POSITIVE_INFINITY
+    const cells: string[] = []
+    for (const [column, text] of row.entries()) {
+      if (left <= 0) break
+      const shown = shorten(text, left)
+      const room = column === row.length - 1 ? 0 : Math.min(widths[column]! + GAP.length, left)
+      cells.push(paint(column, shown) + ' '.repeat(Math.max(0, room - shown.length)))
+      left -= widths[column]! + GAP.length
+    }
+    return cells.join('').trimEnd()
+  })
 }
 
 const say = createSay(NOUN_MESSAGES)

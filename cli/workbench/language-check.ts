@@ -29,13 +29,6 @@ export interface LanguageFinding {
   readonly expected: string
 }
 
-interface LanguageCheck {
-  readonly language: AddedLanguage
-  readonly findings: readonly LanguageFinding[]
-  /** The lists without which rules are off. */
-  readonly off: readonly string[]
-}
-
 /** The files that a new language begins with, by their places: English texts to translate. */
 export function listEnglishFiles(): ReadonlyMap<string, string> {
   const root = join(packageRoot(), 'templates', 'language', 'en')
@@ -46,8 +39,11 @@ export function listEnglishFiles(): ReadonlyMap<string, string> {
   return new Map([...places, ...words].map((place) => [place, readFileSync(join(root, place), 'utf8')]))
 }
 
-/** What is missing in a language of a folder, too long, or has other placeholders than the English text; null: there is no such language. */
-export async function checkLanguage(folder: string, code: string): Promise<LanguageCheck | null> {
+/**
+ * What is missing in a language of a folder, too long, or has other placeholders than the English text, and the lists without which rules are off.
+ * Null: there is no such language.
+ */
+export async function checkLanguage(folder: string, code: string) {
   const { languages, faults } = await readLanguages(folder)
   const language = languages.find((one) => one.code === code)
   if (language === undefined) return null

@@ -6,7 +6,7 @@ import { type Context, printJson } from '../base/context.ts'
 import { say } from '../messages/say.ts'
 import { collectSettings, type SettingOptions } from '../settings/settings.ts'
 import { setEntryWords } from '../settings/values.ts'
-import { countedNoun } from '../terminal/numbers.ts'
+import { alignColumns, countedNoun } from '../terminal/numbers.ts'
 import { stripControls } from '../terminal/style.ts'
 
 /** Prints one line a piece of a book with these settings: its name, label, price, words, and what its prompt shows. */
@@ -40,12 +40,5 @@ export async function printFlow(
       ...(line.alone ? [say('show.at-once', language)] : []),
     ].join(', '),
   ])
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]!.length)))
-  const printed = rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  )
-  context.stdout.write(`${stripControls(printed.join('\n'))}\n`)
+  context.stdout.write(`${stripControls(alignColumns(rows, null).join('\n'))}\n`)
 }

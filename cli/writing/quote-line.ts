@@ -101,16 +101,10 @@ export interface CapOptions {
   readonly maxCost?: string
 }
 
-/** What a command is about to spend. `cost` is null when it is unknown. */
-interface SpendingEstimate {
-  readonly credits: number
-  readonly cost: Money | null
-}
-
-/** Throws `CommandError` when an estimate is above a cap, or a cap on money can't be checked. The demo writer costs nothing. */
+/** Throws `CommandError` when an estimate is above a cap, or a cap on money can't be checked: `cost` is unknown. The demo writer costs nothing. */
 export function checkCaps(
   { maxCredits, maxCost }: CapOptions,
-  { credits, cost }: SpendingEstimate,
+  { credits, cost }: { readonly credits: number; readonly cost: Money | null },
   hasModel: boolean,
 ): void {
   if (maxCredits !== undefined) {

@@ -77,20 +77,8 @@ export async function readVerdicts(path: string, context: Context): Promise<Verd
   throw usageError('compare.no-verdicts', { file: path })
 }
 
-interface Revealed {
-  readonly rows: readonly {
-    readonly row: number
-    readonly name: string
-    readonly better: TextSide['key'] | null
-    readonly note: string
-  }[]
-  readonly a: number
-  readonly b: number
-  readonly equal: number
-}
-
-/** The verdicts by side. Rows that the key doesn't have are left out. */
-export function countVerdicts({ pairs }: Key, { verdicts }: Verdicts): Revealed {
+/** The verdicts by side: each row with the side that is better, null for equal ones, and how many of each. Rows that the key doesn't have are left out. */
+export function countVerdicts({ pairs }: Key, { verdicts }: Verdicts) {
   const rows = pairs.flatMap(({ row, name, first }) => {
     const given = verdicts.find((one) => one.row === row)
     if (given === undefined) return []

@@ -6,15 +6,8 @@ import { writeAtomically } from '../../folder/atomic.ts'
 import { type Key, writeKey } from './answer-key.ts'
 import type { TextPair } from './pairs.ts'
 
-/** The paths of what a comparison writes. */
-interface ComparisonFiles {
-  readonly page: string
-  readonly key: string
-  readonly promptfoo: string
-}
-
-/** Writes the page, the key to it, and the texts in promptfoo's format. */
-export async function writeComparison(out: string, key: Key, pairs: readonly TextPair[]): Promise<ComparisonFiles> {
+/** Writes the page, the key to it, and the texts in promptfoo's format. Returns their paths. */
+export async function writeComparison(out: string, key: Key, pairs: readonly TextPair[]) {
   const files = { page: join(out, 'index.html'), promptfoo: join(out, 'promptfooconfig.yaml') }
   const template = await readFile(join(packageRoot(), 'templates/compare/page.html'), 'utf8')
   const keyFile = await writeKey(out, key)

@@ -28,26 +28,23 @@ export interface TextSide extends SpecSource {
   readonly fingerprint: string
 }
 
-interface SideOptions extends CommonOptions {
-  readonly model?: readonly string[]
-}
-
 /** Two specs with one model, or one spec with two. A spec is an id or a file. */
 export async function chooseSides(
   words: readonly string[],
-  options: SideOptions,
+  { model: models = [], generators }: CommonOptions & { readonly model?: readonly string[] },
   context: Context,
 ): Promise<readonly [TextSide, TextSide]> {
-  const models = options.model ?? []
   const isPair = words.length === 2 && models.length <= 1
   const isOne = words.length === 1 && models.length === 2
   if (!isPair && !isOne) throw usageError('compare.two-sides')
-  const catalog = await openCatalog(context, options.generators)
+  const catalog = await openCatalog(context, generators)
   const place = placeOf(words, catalog)
   const open = async (key: TextSide['key'], spec: string, model: string | undefined): Promise<TextSide> => {
-    const source = await openSpec(spec, catalog, place, context)
+    const source = isFile(spec)
+      ? await readSpecFile(spec, catalog, place, context)
+      : { generator: findGenerator(catalog, spec), templates: catalog.templates }
     if (source.generator.kind === 'image') throw usageError('compare.picture', { spec })
-    const config = await readCallableConfig(context, options.generators, { model })
+    const config = await readCallableConfig(context, generators, { model })
     const name = model ?? config.providers[0]?.model ?? 'demo'
     const parts = JSON.stringify([source.generator, source.templates, name])
     const fingerprint = createHash('sha256').update(parts).digest('hex').slice(0, 16)
@@ -66,16 +63,6 @@ function placeOf(words: readonly string[], catalog: Catalog): SpecPlace | null {
   if (id === undefined) return null
   const { family } = findGenerator(catalog, id)
   return { family, folder: catalog.specs.get(id)!.folder }
-}
-
-async function openSpec(
-  spec: string,
-  catalog: Catalog,
-  place: SpecPlace | null,
-  context: Context,
-): Promise<SpecSource> {
-  if (isFile(spec)) return readSpecFile(spec, catalog, place, context)
-  return { generator: findGenerator(catalog, spec), templates: catalog.templates }
 }
 
 /** A generator with the templates that it renders. */

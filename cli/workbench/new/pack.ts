@@ -8,14 +8,6 @@ import type { Context } from '../../base/context.ts'
 import { usageError } from '../../base/exit.ts'
 import { titleFromId } from './plan.ts'
 
-/** The folder of a new pack, which holds its `kalam.pack.yaml` and README, and the id of its first generator. */
-interface NewPack {
-  readonly folder: string
-  readonly id: string
-  /** Removes what was written. */
-  remove(): Promise<void>
-}
-
 interface PackWords {
   readonly name: string
   /** Left out: the name, without a scope. */
@@ -24,8 +16,11 @@ interface PackWords {
   readonly titleMs?: string
 }
 
-/** Makes the folder of a pack, which must be new or empty. Throws for a name that npm wouldn't take. */
-export async function createPack({ name, dir, title, titleMs }: PackWords, { cwd }: Context): Promise<NewPack> {
+/**
+ * Makes the folder of a pack, which must be new or empty, with its `kalam.pack.yaml` and README. Returns it, the id of its first generator, and what
+ * removes all that was written. Throws for a name that npm wouldn't take.
+ */
+export async function createPack({ name, dir, title, titleMs }: PackWords, { cwd }: Context) {
   if (!PackFile.shape.name.safeParse(name).success) {
     throw usageError('generators.wrong-pack-name', { name: name.slice(0, 80) })
   }
@@ -38,21 +33,19 @@ export async function createPack({ name, dir, title, titleMs }: PackWords, { cwd
   await makeFolder(folder)
   const id = short.replace(/^kalam-pack-/, '')
   const en = title ?? titleFromId(id)
-  const values = { name, version: packageVersion(), title: JSON.stringify({ en, ms: titleMs ?? en }) }
+  const values: Readonly<Record<string, string>> = {
+    name,
+    version: packageVersion(),
+    title: JSON.stringify({ en, ms: titleMs ?? en }),
+  }
   for (const file of [PACK_FILE, 'README.md']) {
-    await writeFile(join(folder, file), filled(readFileSync(skeleton(file), 'utf8'), values), { flag: 'wx' })
+    const skeleton = readFileSync(join(packageRoot(), 'templates', 'new', 'pack', file), 'utf8')
+    const text = skeleton.replace(/<(name|version|title)>/g, (_, key: string) => values[key]!)
+    await writeFile(join(folder, file), text, { flag: 'wx' })
   }
   const remove = async () => {
     for (const entry of isNew ? ['.'] : readdirSync(folder))
       await rm(join(folder, entry), { recursive: true, force: true })
   }
   return { folder, id, remove }
-}
-
-function skeleton(file: string): string {
-  return join(packageRoot(), 'templates', 'new', 'pack', file)
-}
-
-function filled(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/<(name|version|title)>/g, (_, key: string) => values[key]!)
 }

@@ -9,7 +9,7 @@ import type { Money } from '../../engine/quote/quote-book.ts'
 import { hasModel, readConfig } from '../base/config.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
-import { findPriceYear } from '../catalog/catalog-index.ts'
+import { findPriceYear, type MenuRow } from '../catalog/catalog-index.ts'
 import { exportFiles } from '../commands/export.ts'
 import { list } from '../commands/list.ts'
 import { plan } from '../commands/plan.ts'
@@ -89,7 +89,7 @@ export function createFolderSurface({ generators }: CommonOptions, context: Cont
   return {
     tools: {
       async list_generators({ family, idea }) {
-        const rows = (await run(list, [], withoutUndefined({ family, for: idea }))) as readonly Listed[]
+        const rows = (await run(list, [], withoutUndefined({ family, for: idea }))) as readonly MenuRow[]
         return { generators: rows.map(briefly) }
       },
       show_generator: ({ generator }) => run(show, [generator], {}),
@@ -228,16 +228,7 @@ function capsOf({ max_credits, max_cost }: Caps) {
   })
 }
 
-interface Listed {
-  readonly id: string
-  readonly kind: string
-  readonly family: string
-  readonly title: { readonly en: string }
-  readonly summary: { readonly en: string }
-  readonly price: { readonly now: number }
-}
-
 /** As much of a generator as helps to choose one. */
-function briefly({ id, kind, family, title, summary, price }: Listed) {
+function briefly({ id, kind, family, title, summary, price }: MenuRow) {
   return { id, kind, family, title: title.en, summary: summary.en, credits: price.now }
 }

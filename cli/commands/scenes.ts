@@ -10,10 +10,9 @@ import type { Usage } from '../../engine/writer/provider.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
 import { printMessage } from '../base/tell.ts'
-import { findGenerator, openCatalog } from '../catalog/catalog.ts'
 import { findPriceYear } from '../catalog/catalog-index.ts'
 import { withBookFolder } from '../folder/book-folder.ts'
-import { readRecord, resolveFolder } from '../folder/book-record.ts'
+import { openRecordGenerator, resolveFolder } from '../folder/book-record.ts'
 import { KalamError } from '../messages/told.ts'
 import { readOptionFile } from '../settings/file.ts'
 import { openModel } from '../writing/write-command.ts'
@@ -34,9 +33,7 @@ export async function scenes([name]: readonly string[], options: ScenesOptions, 
   if (options.show && options.set !== undefined) throw usageError('scenes.show-or-set')
   const path = resolveFolder(name!, context)
   const typed = options.set === undefined ? null : await readPlan(options.set, context)
-  const { generator: id } = await readRecord(path)
-  const catalog = await openCatalog(context, options.generators, [id])
-  const generator = findGenerator(catalog, id)
+  const { catalog, generator } = await openRecordGenerator(path, options.generators, context)
   const prompts = createPrompts(generator, catalog.templates, await loadTokenCounter())
   return withBookFolder(path, generator, findPriceYear(context, generator), async (folder, book) => {
     const step = stepFor(generator, prompts, book, options.piece)

@@ -28,6 +28,7 @@ import { readAuthorFiles } from '../folder/author-files.ts'
 import { type BookFolder, createBookFolder, saveBook } from '../folder/book-folder.ts'
 import { hasPieces, loadBook, readRecord } from '../folder/book-record.ts'
 import { createPictureWriter } from '../folder/manuscript-files.ts'
+import { findFreeName } from '../folder/names.ts'
 import { say } from '../messages/say.ts'
 import { isKalamError, sayInEachLanguage, toMessage } from '../messages/told.ts'
 import { beginBook, listNeededGenerators } from '../settings/book.ts'
@@ -219,7 +220,8 @@ export async function demo([id]: readonly string[], options: WriteOptions, conte
   const generator =
     id === undefined ? catalog.generators.find((one) => one.kind === 'book') : findGenerator(catalog, id)
   if (!generator) throw usageError('generators.no-book')
-  const out = options.out ?? (await freeFolder(context.cwd, `demo-${generator.id}-${options.lang ?? 'en'}`))
+  const out =
+    options.out ?? (await findFreeName(join(context.cwd, 'books'), `demo-${generator.id}-${options.lang ?? 'en'}`))
   const chosen = { ...examples(generator, options), out, input: false }
   return runWriteCommand(
     await prepareWriteCommand(context, chosen, { catalog, generator, config: CONFIG_WITHOUT_MODEL, format: 'md' }),
@@ -235,14 +237,6 @@ function examples(generator: Generator, options: WriteOptions): WriteOptions {
   const choices = findCountChoiceField(generator)?.options.map(({ value }) => Number(value))
   const chapters = options.chapters ?? (choices ? Math.min(...choices) : undefined)
   return { ...options, set: [...typed, ...(options.set ?? [])], ...(chapters === undefined ? {} : { chapters }) }
-}
-
-/** `books/demo-…`, with a number when there is one already. */
-async function freeFolder(cwd: string, name: string): Promise<string> {
-  for (let number = 1; ; number += 1) {
-    const folder = join('books', number === 1 ? name : `${name}-${number}`)
-    if (!(await hasPieces(resolve(cwd, folder)))) return folder
-  }
 }
 
 /** What is kept of a book whose writing broke off, in lines; '' when nothing is. `path` is its working folder. */

@@ -20,12 +20,6 @@ import { addVersion, keepTextAsVersion, removeTemporaryVersions, type VersionOri
  */
 export type BookFolder = ReturnType<typeof folderAt>
 
-/** A piece that was changed in its file. */
-interface HandChange {
-  readonly step: string
-  readonly before: string
-}
-
 /** Makes and locks the working folder of a book of this generator. Throws `folder.in-use`, `folder.full` and `folder.not-writable`. */
 export async function createBookFolder(path: string, generator: Generator): Promise<BookFolder> {
   return withFolderFaults(path, async () => {
@@ -60,17 +54,17 @@ export async function withBookFolder<T>(
 function folderAt(path: string, generator: Generator, lock: FolderLock, authorFiles: AuthorFileWatcher) {
   /** The text of each step that is known to be kept as a version, and its number. */
   const kept = new Map<string, { readonly text: string; readonly number: number }>()
-  const keepTexts = async ({ pieces }: Book): Promise<HandChange[]> => {
-    const changes: HandChange[] = []
+  const keepTexts = async ({ pieces }: Book) => {
+    const changed: string[] = []
     for (const [index, piece] of pieces.entries()) {
       if (kept.get(piece.step)?.text === piece.text) continue
       const before = pieces[index - 1]
       const previous = before && kept.get(before.step)?.number
       const { number, edited } = await keepTextAsVersion(path, index, piece, previous)
-      if (edited !== null) changes.push({ step: piece.step, before: edited.text })
+      if (edited) changed.push(piece.step)
       kept.set(piece.step, { text: piece.text, number })
     }
-    return changes
+    return changed
   }
   const keepChanged = async (before: Book, book: Book, makingOf: (piece: Piece) => VersionOrigin): Promise<void> => {
     await keepTexts(before)
@@ -97,8 +91,8 @@ function folderAt(path: string, generator: Generator, lock: FolderLock, authorFi
         await writeFilesAtomically([renderRecordFile(path, { ...book, attached })])
         return { ...book, attached }
       }),
-    /** Keeps the texts of a book as versions where none has them. Returns the pieces that were changed by hand, with their texts before. */
-    keepTexts: (book: Book): Promise<readonly HandChange[]> => withFolderFaults(path, () => keepTexts(book)),
+    /** Keeps the texts of a book as versions where none has them. Returns the pieces that were changed by hand in their files. */
+    keepTexts: (book: Book): Promise<readonly string[]> => withFolderFaults(path, () => keepTexts(book)),
     /**
      * Saves texts that were changed, each as a version that `makingOf` describes, with the record and the author's files. The former texts are
      * kept as versions first. A process that ends in between leaves each piece with its former or its new text, and a new text with its marks.

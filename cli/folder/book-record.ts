@@ -102,14 +102,24 @@ export async function findFolderGenerator(path: string, catalog: Pick<Catalog, '
 }
 
 /** The same with its catalog, in which other generators may be left out. */
-export async function openFolderGenerator(
+export async function openFolderGenerator(path: string, folders: CatalogFolders, context: Context) {
+  const { catalog, generator } = await openRecordGenerator(path, folders, context)
+  return { catalog, generator: bookGeneratorIn(catalog, generator.id) }
+}
+
+/** The generator of the book, text or picture in a folder, with its catalog. `none`: the message for a folder without any, in place of `folder.none`. */
+export async function openRecordGenerator(
   path: string,
   folders: CatalogFolders,
   context: Context,
-): Promise<{ catalog: Catalog; generator: Generator }> {
-  const { generator: id } = await readRecord(path)
+  none?: 'file.no-book' | 'file.no-texts',
+) {
+  const { generator: id } = await readRecord(path).catch((error: unknown) => {
+    if (none === undefined || !isKalamError(error) || error.code !== 'folder.none') throw error
+    throw usageError(none, { folder: path }, error)
+  })
   const catalog = await openCatalog(context, folders, [id])
-  return { catalog, generator: bookGeneratorIn(catalog, id) }
+  return { catalog, generator: findGenerator(catalog, id) }
 }
 
 function bookGeneratorIn(catalog: Pick<Catalog, 'generators'>, id: string): Generator {

@@ -87,30 +87,18 @@ function writtenBy({ provider, model, from }: Piece, at: number | null = null): 
 /** What made a text that was changed by hand. */
 export const ORIGIN_BY_HAND: VersionOrigin = { origin: 'hand', at: null, provider: null, model: null }
 
-interface KeptVersion {
-  /** Of the version that has the text. */
-  readonly number: number
-  /** The version before an edit by hand; null: the text was not edited. */
-  readonly edited: PieceVersion | null
-}
-
 /**
  * Keeps the text of a piece as a version if no version has it: as one by hand if its file was edited, or as the first one, with the version
- * that the piece before it has.
+ * that the piece before it has. Returns the number of the version that has the text, and whether it was edited.
  */
-export async function keepTextAsVersion(
-  path: string,
-  index: number,
-  piece: Piece,
-  previous: number | undefined,
-): Promise<KeptVersion> {
+export async function keepTextAsVersion(path: string, index: number, piece: Piece, previous: number | undefined) {
   const versions = await readVersions(path, index, piece.step)
   const current = findCurrentVersion(versions, piece.text)
-  if (current !== null) return { number: current.number, edited: null }
+  if (current !== null) return { number: current.number, edited: false }
   const last = versions.at(-1)
   const first = { ...writtenBy(piece), ...(previous === undefined ? {} : { previous }) }
   const { number } = await addVersion(path, index, piece, last === undefined ? first : ORIGIN_BY_HAND)
-  return { number, edited: last ?? null }
+  return { number, edited: last !== undefined }
 }
 
 /** Removes the temporary files that a killed process left among the versions of a book. Only for a locked folder. */

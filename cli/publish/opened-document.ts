@@ -11,13 +11,12 @@ import { MANUSCRIPT_FORMATS } from '../../engine/publish/formats.ts'
 import { parseStoredPicture } from '../../engine/publish/svg-picture.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
-import { findGenerator, openCatalog } from '../catalog/catalog.ts'
 import { findPriceYear } from '../catalog/catalog-index.ts'
-import { loadBook, RECORD_FILE, readRecord } from '../folder/book-record.ts'
+import { loadBook, openRecordGenerator, RECORD_FILE } from '../folder/book-record.ts'
 import { manuscriptPath } from '../folder/manuscript-files.ts'
 import { safeFileName } from '../folder/names.ts'
 import { readVersions } from '../folder/versions.ts'
-import { isKalamError, KalamError } from '../messages/told.ts'
+import { KalamError } from '../messages/told.ts'
 import { readText } from '../report/read-texts.ts'
 
 /** A book or a text, ready to be exported. */
@@ -54,12 +53,8 @@ export async function openDocument(given: string, options: CommonOptions, contex
 }
 
 async function openFolder(folder: string, { generators }: CommonOptions, context: Context): Promise<OpenedDocument> {
-  const record = await readRecord(folder).catch((error: unknown) => {
-    if (!isKalamError(error) || error.code !== 'folder.none') throw error
-    throw usageError('file.no-book', { folder }, error)
-  })
-  const catalog = await openCatalog(context, generators, [record.generator])
-  return openFolderDocument(folder, findGenerator(catalog, record.generator), context)
+  const { generator } = await openRecordGenerator(folder, generators, context, 'file.no-book')
+  return openFolderDocument(folder, generator, context)
 }
 
 /** The book of a working folder. Throws `folder.*`, and `publish.nothing-written`. */

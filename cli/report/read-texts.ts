@@ -8,10 +8,8 @@ import type { PrintedKind } from '../../engine/prose/printed-habits.ts'
 import type { ReportedText } from '../../engine/report/report.ts'
 import type { Context } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
-import { findGenerator, openCatalog } from '../catalog/catalog.ts'
 import { findPriceYear } from '../catalog/catalog-index.ts'
-import { loadBook, RECORD_FILE, readRecord } from '../folder/book-record.ts'
-import { isKalamError } from '../messages/told.ts'
+import { loadBook, openRecordGenerator, RECORD_FILE } from '../folder/book-record.ts'
 import { readOptionFile } from '../settings/file.ts'
 
 /** What a report is made of. */
@@ -54,11 +52,7 @@ async function readOne(path: string, folders: CatalogFolders, context: Context):
 }
 
 async function readFolder(path: string, folders: CatalogFolders, context: Context): Promise<ReadTexts> {
-  const { generator: id } = await readRecord(path).catch((error: unknown) => {
-    if (!isKalamError(error) || error.code !== 'folder.none') throw error
-    throw usageError('file.no-texts', { folder: path }, error)
-  })
-  const generator = findGenerator(await openCatalog(context, folders, [id]), id)
+  const { generator } = await openRecordGenerator(path, folders, context, 'file.no-texts')
   const book = await loadBook(path, generator, findPriceYear(context, generator))
   const parts = listReaderParts(generator, book).filter(({ isPicture }) => !isPicture)
   const texts = parts.map(({ heading, text, language }) => {

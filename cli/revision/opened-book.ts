@@ -34,7 +34,7 @@ export async function withBook<T>(
   const path = resolveFolder(name, context)
   const { catalog, generator } = await openFolderGenerator(path, generators, context)
   return withBookFolder(path, generator, findPriceYear(context, generator), async (folder, book) => {
-    for (const { step } of await folder.keepTexts(book)) printMessage(context, 'manuscript.by-hand', { piece: step })
+    for (const piece of await folder.keepTexts(book)) printMessage(context, 'manuscript.by-hand', { piece })
     return work({ path, folder, catalog, generator, book })
   })
 }

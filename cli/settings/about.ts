@@ -12,18 +12,10 @@ import type { BriefOptions } from './brief.ts'
 import { collectSettings, type SettingOptions } from './settings.ts'
 
 /** A book in its working folder that a text or picture can be about. */
-export interface AboutBookFolder {
-  readonly path: string
-  readonly generator: Generator
-  readonly book: Book
-}
+export type AboutBookFolder = Awaited<ReturnType<typeof openAboutBook>>
 
 /** The book that `--book` names. Throws what `findFolderGenerator` and `loadBook` throw. */
-export async function openAboutBook(
-  name: string,
-  catalog: Pick<Catalog, 'generators'>,
-  context: Context,
-): Promise<AboutBookFolder> {
+export async function openAboutBook(name: string, catalog: Pick<Catalog, 'generators'>, context: Context) {
   const path = resolveFolder(name, context)
   const generator = await findFolderGenerator(path, catalog)
   return { path, generator, book: await loadBook(path, generator, findPriceYear(context, generator)) }

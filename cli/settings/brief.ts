@@ -23,7 +23,7 @@ const MAX_BRIEF_BYTES = 256 * 1024
  * cannot be read, with every fault of it, and for a generator that writes no book.
  */
 export async function readBriefOption(
-  generator: BriefedGenerator | null,
+  generator: Generator | null,
   { brief, settings }: BriefOptions,
   context: Context,
 ): Promise<AuthorBrief | null | undefined> {
@@ -43,10 +43,8 @@ export async function readBriefOption(
   throw usageError('brief.file-faulty', { faults })
 }
 
-type BriefedGenerator = Pick<Generator, 'id' | 'kind'>
-
 /** Throws a `CommandError` for a generator that writes no book. */
-export function requireNoBrief(generator: BriefedGenerator): void {
+export function requireNoBrief(generator: Generator): void {
   const refusal = checkBriefAllowed(generator)
   if (refusal !== null)
     throw new CommandError(

@@ -94,13 +94,8 @@ async function commitOf(revision: string, cwd: string): Promise<string> {
   return said.toString('utf8').trim()
 }
 
-interface Entry {
-  readonly id: string
-  readonly path: string
-}
-
 /** The ordinary files of a commit in some folders and the folders in them, each as `mode type id<tab>path`. */
-async function listFiles(commit: string, folders: readonly string[], cwd: string): Promise<Entry[]> {
+async function listFiles(commit: string, folders: readonly string[], cwd: string) {
   if (folders.length === 0) return []
   const pathspecs = folders.map((folder) => (folder === '' ? '.' : `${folder.replaceAll('\\', '/')}/`))
   const listed = await runGit(cwd, ['ls-tree', '-r', '-z', '--full-tree', commit, '--', ...pathspecs])

@@ -30,12 +30,7 @@ export async function audit(
   })
 }
 
-interface Seen {
-  readonly rules: number
-  readonly users: number
-  readonly entries: number
-  readonly generations: number
-}
+type Seen = Readonly<Record<'rules' | 'users' | 'entries' | 'generations', number>>
 
 async function extent({ kysely }: Database): Promise<Omit<Seen, 'rules'>> {
   const { rows } = await sql<Omit<Seen, 'rules'>>`select

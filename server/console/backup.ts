@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path'
 import Client from 'better-sqlite3'
 import type { Language } from '../../engine/base/language.ts'
 import { makeFolder } from '../../engine/node/folders.ts'
+import { isPostgres } from '../database/database.ts'
 import { openDatabase } from '../database/open.ts'
 import { copyToFile } from '../database/transfer.ts'
 import { say } from '../messages/say.ts'
@@ -20,13 +21,13 @@ export async function backup(
 ): Promise<number> {
   if (file === undefined) return failWith(context, 'console.backup-file')
   const { language } = context
-  const { kind, url, files, bucket } = await findExistingDatabase(context)
+  const { url, files, bucket } = await findExistingDatabase(context)
   const target = resolve(context.cwd, file)
   if (existsSync(target)) return failWith(context, 'console.backup-taken', { file: target })
   await makeFolder(dirname(target))
   const partial = `${target}.${process.pid}.partial`
   try {
-    if (kind === 'postgres') await withDatabase(openDatabase(url, 1), (database) => copyToFile(database, partial))
+    if (isPostgres(url)) await withDatabase(openDatabase(url, 1), (database) => copyToFile(database, partial))
     else copyDatabase(url, partial)
     assertDatabaseIntact(partial, language)
     await flushFile(partial)

@@ -88,23 +88,14 @@ export async function withMails<Result>(
   }
 }
 
-interface Existing {
-  readonly kind: 'postgres' | 'sqlite'
-  /** An address of PostgreSQL, or the full path of a file. */
-  readonly url: string
-  /** The folder of files that belong to it. */
-  readonly files: string
-  /** The address of the bucket that has files too; null: none. */
-  readonly bucket: string | null
-}
-
-/** What `DATABASE_URL` or the configuration names. Opening a SQLite file that isn't there would make an empty one: throws instead. */
-export async function findExistingDatabase({ cwd, env, language }: ConsoleContext): Promise<Existing> {
+/**
+ * What `DATABASE_URL` or the configuration names: an address of PostgreSQL or the full path of a file, the folder of files that belong to it, and the
+ * address of the bucket that has files too. Opening a SQLite file that isn't there would make an empty one: throws instead.
+ */
+export async function findExistingDatabase({ cwd, env, language }: ConsoleContext) {
   const { databaseUrl: url, filesFolder: files, store } = await loadServerConfig(cwd, env, { signs: false })
-  const bucket = store.bucket?.url ?? null
-  if (isPostgres(url)) return { kind: 'postgres', url, files, bucket }
-  if (!existsSync(url)) throw new Error(say('console.no-database', language, { url }))
-  return { kind: 'sqlite', url, files, bucket }
+  if (!isPostgres(url) && !existsSync(url)) throw new Error(say('console.no-database', language, { url }))
+  return { url, files, bucket: store.bucket?.url ?? null }
 }
 
 /** Everything a command of the server uses of its process: the same shape as the command line's `Context`. */

@@ -15,21 +15,7 @@ interface UpgradeOptions {
   readonly plan?: boolean
 }
 
-interface Plan {
-  readonly migrations: readonly {
-    readonly name: string
-    readonly changes: readonly {
-      readonly does: string
-      readonly table: string
-      readonly name: string
-      readonly rows: number
-    }[]
-  }[]
-  /** Servers and workers of the version before may go on meanwhile. */
-  readonly beside: boolean
-  /** Those that are connected; null: SQLite doesn't know. */
-  readonly processes: number | null
-}
+type Plan = Awaited<ReturnType<typeof planFor>>
 
 /** Says which migrations are due, what each changes, how many rows its tables have and whether processes may go on; then runs them. */
 export async function upgrade(
@@ -54,7 +40,8 @@ export async function upgrade(
   return withConfigFaults(config, env, () => withDatabase(openDatabase(config.databaseUrl, 2), run))
 }
 
-async function planFor(database: Database): Promise<Plan> {
+/** The migrations that are due; whether servers and workers of the version before may go on beside; and how many are connected. */
+async function planFor(database: Database) {
   const executed = await listExecutedMigrations(database)
   const found = await database.kysely.introspection.getTables()
   const tables = new Set(found.filter(({ schema = 'public' }) => schema === 'public').map(({ name }) => name))

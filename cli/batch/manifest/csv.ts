@@ -40,10 +40,8 @@ export function parseCsv(bytes: Buffer, knows: KnowsColumn, faults: FaultList): 
   }
 }
 
-interface Row {
+interface Row extends CsvRecord {
   readonly row: number
-  readonly line: number
-  readonly cells: readonly string[]
 }
 
 function filledCells(columns: readonly string[], cells: readonly string[]): ManifestRow['cells'] {
@@ -107,7 +105,8 @@ function recordsOf(
         relax_column_count: true,
         on_record: (cells: string[], info) => {
           const end = first + info.lines - 1
-          records.push({ line: end - lineBreaks(cells), cells })
+          const lineBreaks = cells.join('').split('\n').length - 1
+          records.push({ line: end - lineBreaks, cells })
           line = end + 1
           read = info.bytes
           return records.length > MAX_ROWS * 2 ? stop() : null
@@ -160,14 +159,6 @@ function nextRow(
     const text = bytes.toString('utf8', at, next < 0 ? bytes.length : next)
     if (text.split(delimiter).length >= cells) return [at, number]
   }
-}
-
-function lineBreaks(cells: readonly string[]): number {
-  let breaks = 0
-  for (const cell of cells) {
-    for (let at = cell.indexOf('\n'); at >= 0; at = cell.indexOf('\n', at + 1)) breaks += 1
-  }
-  return breaks
 }
 
 /** The columns, without the second of two alike. */

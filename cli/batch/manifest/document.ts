@@ -315,7 +315,8 @@ interface MapRow {
 export function parseJsonl(bytes: Buffer, faults: FaultList): ManifestRows | null {
   const places: MapRow[] = []
   let row = 0
-  for (const [line, text] of linesOf(bytes)) {
+  for (const [at, text] of bytes.toString('utf8').split('\n').entries()) {
+    const line = at + 1
     if (text.trim() === '') continue
     row += 1
     if (row > MAX_ROWS) {
@@ -366,15 +367,6 @@ function checkNested(
 ): void {
   if (isFilled(map.settings) && !isRecord(map.settings)) {
     faults.add({ ...place, column: 'settings' }, toMessage('manifest.no-settings'))
-  }
-}
-
-function* linesOf(bytes: Buffer): Iterable<[number, string]> {
-  for (let line = 1, start = 0; start < bytes.length; line += 1) {
-    const end = bytes.indexOf(10, start)
-    const stop = end < 0 ? bytes.length : end
-    yield [line, bytes.toString('utf8', start, stop)]
-    start = stop + 1
   }
 }
 

@@ -171,7 +171,7 @@ async function writeMissing(
       batch.onEvent(row, step, event)
     },
     storePicture: createPictureWriter(folder.path, generator),
-    read: readerOf(row, batch, { meter: readingMeter, onRetry: retriedAgain }),
+    read: readerOf(row, batch, readingMeter, retriedAgain),
     save: async (next) => {
       kept = await saveBook(folder, kept, next)
       progress.book = kept
@@ -186,13 +186,13 @@ async function writeMissing(
   }
 }
 
-interface RowReading {
-  readonly meter: BookMeter
-  readonly onRetry: () => void
-}
-
 /** Reads the book of a row when a reading is due. A batch that stops skips the reading; the book is published without it. */
-function readerOf(row: BatchRow, batch: BatchContext, { meter, onRetry }: RowReading): (book: Book) => Promise<Book> {
+function readerOf(
+  row: BatchRow,
+  batch: BatchContext,
+  meter: BookMeter,
+  onRetry: () => void,
+): (book: Book) => Promise<Book> {
   const { generator } = row
   const { readEvery, control, stop, config } = batch
   if (readEvery === null) return (book) => Promise.resolve(book)

@@ -90,7 +90,11 @@ export function createFolderSurface({ generators }: CommonOptions, context: Cont
     tools: {
       async list_generators({ family, idea }) {
         const rows = (await run(list, [], withoutUndefined({ family, for: idea }))) as readonly MenuRow[]
-        return { generators: rows.map(briefly) }
+        // As much of a generator as helps to choose one.
+        const generators = rows.map(({ id, kind, family: own, title, summary, price }) => {
+          return { id, kind, family: own, title: title.en, summary: summary.en, credits: price.now }
+        })
+        return { generators }
       },
       show_generator: ({ generator }) => run(show, [generator], {}),
       list_books: () => readStatus('.', common, context),
@@ -226,9 +230,4 @@ function capsOf({ max_credits, max_cost }: Caps) {
     maxCredits: max_credits === undefined ? undefined : String(max_credits),
     maxCost: max_cost === undefined ? undefined : String(max_cost),
   })
-}
-
-/** As much of a generator as helps to choose one. */
-function briefly({ id, kind, family, title, summary, price }: MenuRow) {
-  return { id, kind, family, title: title.en, summary: summary.en, credits: price.now }
 }

@@ -14,8 +14,8 @@ const BUILT = join('dist', 'studio')
 
 /** False when the built studio is missing, or older than anything it is made of. */
 export function isStudioFresh(root = ROOT): boolean {
-  const built = timeOf(join(root, BUILT, 'index.html'))
-  return built !== null && SOURCES.every((name) => isOlder(join(root, name), built))
+  const built = statSync(join(root, BUILT, 'index.html'), { throwIfNoEntry: false })?.mtimeMs
+  return built !== undefined && SOURCES.every((name) => isOlder(join(root, name), built))
 }
 
 /** Folders count too: their time tells of files that are gone. */
@@ -24,10 +24,6 @@ function isOlder(path: string, time: number): boolean {
   if (found === undefined) return true
   if (found.mtimeMs > time) return false
   return !found.isDirectory() || readdirSync(path).every((name) => isOlder(join(path, name), time))
-}
-
-function timeOf(file: string): number | null {
-  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null
 }
 
 /** Builds it beside and puts it in its place when it is whole, dated by its beginning. */

@@ -8,7 +8,7 @@ import { isWithin } from '../../engine/node/load.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
 import { say } from '../messages/say.ts'
-import { checkLanguage, type LanguageFinding, listEnglishFiles } from '../workbench/language-check.ts'
+import { checkLanguage, listEnglishFiles } from '../workbench/language-check.ts'
 
 interface NewLanguageOptions extends CommonOptions {
   /** The language's name in itself; left out: as the system knows it. */
@@ -57,17 +57,15 @@ export async function languageCheck(
   const { findings, off, language } = checked
   if (options.json) printJson(context, { language: code, name: language.name, findings, off })
   else {
-    const lines = findings.map((finding) => lineOf(finding, context))
+    const lines = findings.map(({ kind, file, key, expected }) => {
+      const place = key === null ? file : `${file} ${key}`
+      return `${place}: ${say(`generators.language-${kind}`, context.language, { expected })}`
+    })
     const rest = off.map((file) => say('generators.language-off', context.language, { file }))
     const sum = say('generators.language-checked', context.language, { name: language.name, count: findings.length })
     context.stdout.write(`${[...lines, ...rest, sum].join('\n')}\n`)
   }
   return findings.length > 0 ? EXIT.faults : EXIT.done
-}
-
-function lineOf({ kind, file, key, expected }: LanguageFinding, { language }: Context): string {
-  const place = key === null ? file : `${file} ${key}`
-  return `${place}: ${say(`generators.language-${kind}`, language, { expected })}`
 }
 
 function ownFolder({ generators }: CommonOptions): string {

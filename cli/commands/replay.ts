@@ -18,7 +18,8 @@ export async function replay(words: readonly string[], options: CommonOptions, c
   const count = await loadTokenCounter()
   const files: string[] = []
   for (const word of words) {
-    if (isFile(word)) files.push(word)
+    // A word that is no path is the id of a generator.
+    if (word === '-' || /[/\\]|\.jsonl$/.test(word)) files.push(word)
     else files.push(...(await recordingsBeside(word)))
   }
   const replays: ReplayedFile[] = []
@@ -34,11 +35,6 @@ export async function replay(words: readonly string[], options: CommonOptions, c
     if (found.length > 0) return found
     throw usageError('prompts.no-recording', { id })
   }
-}
-
-/** A word that is no path is the id of a generator. */
-function isFile(word: string): boolean {
-  return word === '-' || /[/\\]|\.jsonl$/.test(word)
 }
 
 async function print(one: ReplayedFile, context: Context): Promise<void> {

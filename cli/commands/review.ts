@@ -160,12 +160,6 @@ async function changeOf({ options, generator, path }: Review, book: Book): Promi
   return { step, before: before?.text ?? book.pieces[index]!.text }
 }
 
-/** Prints the lines of story bible and plan that say what the text no longer says. */
-function printOutdatedLines({ context, generator }: Review, book: Book, change: TextChange): void {
-  for (const { of, before, after } of brokenByChange(generator, book, change).lines)
-    printMessage(context, of === 'bible' ? 'reading.bible-line' : 'reading.plan-line', { before, after })
-}
-
 async function readWhatIsNew(
   command: Review,
   book: Book,
@@ -196,7 +190,10 @@ async function readWhatIsNew(
   const read = addReading(book, made)
   await folder.save(read)
   const reading = read.readings!.at(-1)!
-  if (change !== undefined) printOutdatedLines(command, book, change)
+  // Lines of story bible and plan that say what the text no longer says.
+  const { lines } = change === undefined ? { lines: [] } : brokenByChange(generator, book, change)
+  for (const { of, before, after } of lines)
+    printMessage(context, of === 'bible' ? 'reading.bible-line' : 'reading.plan-line', { before, after })
   if (!byModel) printMessage(context, options.model === false ? 'reading.without-model' : 'reading.no-model')
   const { repaired = [] } = reading
   if (repaired.length > 0) printMessage(context, 'reading.repaired', { ids: repaired.join(', ') })

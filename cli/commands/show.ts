@@ -63,11 +63,13 @@ function generatorLines(told: Generator, layout: PageLayout): string[] {
   )
   const { language, paint } = layout
   const width = layout.width ?? PIPED_COLUMNS
+  const languages = generator.languages.join(', ')
+  const option = `--set ${generator.languageSetting}=…`
   const facts: [string, string][] = [
     [say('show.family', language), generator.family],
     [say('show.kind', language), generator.kind],
     [say('show.page', language), generator.route],
-    [say('show.languages', language), languagesFact(generator, language)],
+    [say('show.languages', language), say('show.languages-how', language, { languages, option })],
     ...(generator.kind === 'book' ? flowFacts(generator, language) : []),
     ...(generator.image
       ? [[say('show.image', language), `${generator.image.size}, ${generator.image.file}`] as [string, string]]
@@ -86,10 +88,6 @@ function generatorLines(told: Generator, layout: PageLayout): string[] {
     ...(generator.fields.length > 0 ? ['', paint('bold', say('show.settings', language))] : []),
     ...generator.fields.flatMap((field) => fieldLines(field, layout)),
   ]
-}
-
-function languagesFact({ languages, languageSetting }: Generator, language: Language): string {
-  return say('show.languages-how', language, { languages: languages.join(', '), option: `--set ${languageSetting}=…` })
 }
 
 function flowFacts(generator: Generator, language: Language): [string, string][] {

@@ -12,7 +12,6 @@ import { listSteps, type Step } from '../../engine/generator/flow.ts'
 import { isNeeded } from '../../engine/generator/form-fields.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { findCountChoiceField } from '../../engine/generator/sizes.ts'
-import { type Format, isManuscriptFormat, MANUSCRIPT_FORMATS } from '../../engine/publish/formats.ts'
 import { listOpenFindings } from '../../engine/review/decide.ts'
 import { createDueReader } from '../../engine/review/read-book.ts'
 import { replaceBrief } from '../../engine/revision/marks.ts'
@@ -43,7 +42,7 @@ import { prepareWriteCommand, type WriteCommand, type WriteOptions } from '../wr
 import { writeImage, writeSingle } from '../writing/write-single.ts'
 
 export async function write([named]: readonly string[], options: WriteOptions, context: Context): Promise<void> {
-  const format = formatOf(options.format)
+  const { format = 'md' } = options
   if (options.after !== undefined && (options.resume || options.book !== undefined))
     throw usageError('usage.after-alone')
   const id = named ?? (await resumedId(options, context))
@@ -207,11 +206,6 @@ function wantedBy({ begin, step, until }: WriteOptions, steps: readonly Step[], 
   if (begin === true) return () => false
   if (until !== undefined) return (book) => !findPiece(book, until)
   return step === true ? (book) => book.pieces.length === begun.pieces.length : () => true
-}
-
-function formatOf(written = 'md'): Format {
-  if (isManuscriptFormat(written)) return written
-  throw usageError('writing.format', { given: written, formats: MANUSCRIPT_FORMATS.join(', ') })
 }
 
 /** Writes a whole book with the demo writer: the named generator or the first book of the menu, with the fewest chapters. */

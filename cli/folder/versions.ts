@@ -79,9 +79,9 @@ export async function addVersion(
 }
 
 /** What made a piece that was just written or imported, or that was written before versions were kept. */
-function writtenBy({ provider, model, from }: Piece, at: number | null = null): VersionOrigin {
-  if (provider === IMPORT_PROVIDER) return { origin: 'imported', at, provider: null, model: null }
-  return { origin: 'written', at, provider, model, ...(from === undefined ? {} : { from }) }
+function writtenBy({ provider, model, from }: Piece): VersionOrigin {
+  if (provider === IMPORT_PROVIDER) return { origin: 'imported', at: null, provider: null, model: null }
+  return { origin: 'written', at: null, provider, model, ...(from === undefined ? {} : { from }) }
 }
 
 /** What made a text that was changed by hand. */

@@ -105,7 +105,9 @@ function declare(
 ): void {
   const { language } = context
   const group = groupOf(program, declaration, language)
-  const command = group.command(usageWithin(declaration)).description(declaration.about[language])
+  const { usage } = declaration
+  const own = commandWords(usage).length === 1 ? usage : usage.slice(usage.indexOf(' ') + 1)
+  const command = group.command(own).description(declaration.about[language])
   command.exitOverride((error) => {
     throw explainCommanderError(error, command)
   })
@@ -143,10 +145,6 @@ function groupOf(program: Command, { usage }: CommandDeclaration, language: Lang
   if (name === undefined) return program
   const known = program.commands.find((command) => command.name() === group)
   return known ?? program.command(group!).description(COMMAND_GROUPS[group!]![language]).helpCommand(false)
-}
-
-function usageWithin({ usage }: CommandDeclaration): string {
-  return commandWords(usage).length === 1 ? usage : usage.slice(usage.indexOf(' ') + 1)
 }
 
 function optionOf({ flags, about, choices: given, repeats, whole }: OptionDeclaration, language: Language): Option {

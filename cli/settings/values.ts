@@ -21,11 +21,12 @@ export function findMissingFields(
   context: SettingsContext,
 ): Field[] {
   const settings = { ...defaultSettings(generator, context.language, context.year), ...given }
-  return listVisibleFields(generator, settings).filter((field) => field.required && isEmpty(settings[field.name]))
+  return listVisibleFields(generator, settings).filter((field) => field.required && !isFilled(settings[field.name]))
 }
 
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+/** An empty text is one that was left out. */
+export function isFilled(value: unknown): boolean {
+  return value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '')
 }
 
 /** The book with the words of `--words` for each chapter that is not written yet. Throws a `CommandError` for a number out of bounds. */

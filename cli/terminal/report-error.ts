@@ -50,7 +50,11 @@ async function faultOf(error: unknown, exitCode: ExitCode, language: Language, t
   const message = await messageOf(error, terminal)
   const detail = error instanceof CommandError ? error.detail : null
   const kalamError = kalamErrorOf(error)
-  if (kalamError === undefined) return { code: nameOf(exitCode), message, detail, reason: null }
+  if (kalamError === undefined) {
+    // Such as `usage`.
+    const [code] = Object.entries(EXIT).find(([, number]) => number === exitCode)!
+    return { code, message, detail, reason: null }
+  }
   const [{ localizeFault }, { endpointReason, sayReason }] = await Promise.all([
     import('../base/fault.ts'),
     import('../../engine/writer/fault.ts'),
@@ -70,11 +74,6 @@ async function messageOf(error: unknown, language: Language): Promise<string> {
 /** The error itself or its cause, such as an error of the server, which comes with its own text. */
 function kalamErrorOf(error: unknown): KalamError | undefined {
   return [error, (error as Error | undefined)?.cause].find((one) => isKalamError(one))
-}
-
-/** The name of an exit code, such as `usage`. */
-function nameOf(exitCode: ExitCode): string {
-  return Object.entries(EXIT).find(([, code]) => code === exitCode)?.[0] ?? 'faults'
 }
 
 function exitCodeOf(error: unknown, refused: ExitCode): ExitCode {

@@ -26,7 +26,7 @@ export interface WriteOptions extends CommonOptions, SettingOptions, BriefOption
   /** Of a single text or picture: the folder of the book that it is about. */
   readonly book?: string
   readonly out?: string
-  readonly format?: string
+  readonly format?: Format
   readonly resume?: boolean
   readonly until?: string
   readonly step?: boolean

@@ -38,8 +38,9 @@ export async function writeSingle(command: WriteCommand): Promise<void> {
   const named = `${safeFileName(findBookTitle(generator, written), generator.id)}.${command.format}`
   const file = isPrinted ? null : await place(command, named)
   if (file !== null) await saveFile(file, text)
-  const result = { ...(file === null ? {} : { file }), ...resultOf(written) }
-  const { text: made, provider, model: name } = written.pieces[0]!
+  const { text: made, words, calls, usage, flags, provider, model: name } = written.pieces[0]!
+  const own = { text: made, words, calls, usage, flags, provider, model: name }
+  const result = { ...(file === null ? {} : { file }), ...own }
   const attached =
     about && (await attach(command, about, { ...factsOf(command, book), provider, model: name, text: made }))
   if (options.json) context.stdout.write(`${JSON.stringify({ ...result, ...(attached ? { attached } : {}) })}\n`)
@@ -105,11 +106,6 @@ async function attach({ context }: WriteCommand, about: AboutBookFolder, made: N
     printMessage(context, 'about.not-kept', { path, reason: localizeFault(error, language).message })
     return null
   }
-}
-
-function resultOf(book: Book) {
-  const { text, words, calls, usage, flags, provider, model } = book.pieces[0]!
-  return { text, words, calls, usage, flags, provider, model }
 }
 
 /** Refuses to save a text in the folder of another book, before anything is paid for. */

@@ -17,7 +17,9 @@ export async function audit(
 ): Promise<number> {
   const { url } = await findExistingDatabase(context)
   return withDatabase(openDatabase(url), async (database) => {
-    await assertMigrated(database, context)
+    const tables = await database.kysely.introspection.getTables()
+    if (!tables.some(({ name }) => name === 'credit_transactions'))
+      throw new Error(say('console.no-ledger', context.language))
     const findings = await auditLedger(database, { staleBefore: context.clock.now() - STALE_AFTER_MS })
     const clean = findings.length === 0
     const seen = { rules: INVARIANTS.length + 1, ...(await extent(database)) }
@@ -38,11 +40,6 @@ async function extent({ kysely }: Database): Promise<Omit<Seen, 'rules'>> {
     (select count(*) from credit_transactions) as entries,
     (select count(*) from generations) as generations`.execute(kysely)
   return rows[0]!
-}
-
-async function assertMigrated({ kysely }: Database, { language }: ConsoleContext): Promise<void> {
-  const tables = await kysely.introspection.getTables()
-  if (!tables.some(({ name }) => name === 'credit_transactions')) throw new Error(say('console.no-ledger', language))
 }
 
 function reportOf(findings: readonly AuditFinding[], { rules, ...seen }: Seen, language: Language): string {

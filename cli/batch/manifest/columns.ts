@@ -37,7 +37,8 @@ export interface RowColumns {
  * setting whatever its name, and `brief.x` the part of the brief. Headings of spreadsheets are people's: case, spaces, `-` and `_` don't count.
  */
 export function defineRowColumns(generator: Generator): RowColumns {
-  const settings = settingsOf(generator)
+  const settings = generator.fields.map((field) => field.name)
+  if (generator.languageSetting === 'language') settings.push('language')
   const named = new Map<string, ColumnTarget>()
   const name = (column: string, target: ColumnTarget) => {
     if (!named.has(foldName(column))) named.set(foldName(column), target)
@@ -104,13 +105,6 @@ export function defineRowColumns(generator: Generator): RowColumns {
 
 /** Names that are remembered; a hostile file has any number of them. */
 const MAX_CACHED_COLUMNS = 10_000
-
-function settingsOf(generator: Generator): string[] {
-  return [
-    ...generator.fields.map((field) => field.name),
-    ...(generator.languageSetting === 'language' ? ['language'] : []),
-  ]
-}
 
 /** `title 3`, or the name of the counted step with a number, such as `chapter 3`, is the title of its third piece. */
 function entryOf({ flow }: Generator, column: string): ColumnTarget | null {

@@ -1,7 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { toMessage, type UserMessage, verbatim } from '../../messages/told.ts'
+import { isFilled } from '../../settings/values.ts'
 import type { FaultList } from './faults.ts'
-import { isFilled, MAX_ROWS, type ManifestRow, type ManifestRows } from './rows.ts'
+import { MAX_ROWS, type ManifestRow, type ManifestRows } from './rows.ts'
 
 /** Delimiters of cells. Excel writes `;` where the comma is the decimal separator. */
 const DELIMITERS = [',', ';', '\t'] as const

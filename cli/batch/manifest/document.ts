@@ -2,11 +2,11 @@ import { isRecord } from '../../../engine/base/is-record.ts'
 import { parseSource } from '../../../engine/spec/source.ts'
 import { suggestName } from '../../catalog/catalog.ts'
 import { toMessage, type UserMessage, verbatim } from '../../messages/told.ts'
+import { isFilled } from '../../settings/values.ts'
 import type { FaultList } from './faults.ts'
 import {
   type HasColumn,
   isCellValue,
-  isFilled,
   MAX_ROWS,
   type ManifestDocument,
   type ManifestRow,

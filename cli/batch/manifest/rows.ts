@@ -34,11 +34,6 @@ export interface ManifestRows {
   rows(): Iterable<ManifestRow>
 }
 
-/** An empty cell is one that was left out. */
-export function isFilled(value: unknown): boolean {
-  return value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '')
-}
-
 /** A text, number or yes and no, or a list of them. Anything deeper is none. */
 export function isCellValue(value: unknown): boolean {
   return Array.isArray(value) ? value.every(isScalar) : isScalar(value)

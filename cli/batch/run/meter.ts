@@ -6,7 +6,6 @@ import type { CountTokens } from '../../../engine/prompt/tokens.ts'
 import {
   costInMillionths,
   costOfTokens,
-  type ModelPrices,
   type PricesByRole,
   pricesOfEndpoint,
   pricesOfRole,
@@ -67,11 +66,6 @@ const FOLLOW_UP_BYTES = 2000
 /** Causes of connection faults before any request was sent: nothing is billed. */
 const UNREACHED = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT/
 
-/** What tokens cost, in millionths; nothing without prices. */
-function costOfUsage(usage: Usage, prices: ModelPrices | null): number {
-  return prices === null ? 0 : costInMillionths(usage, prices)
-}
-
 /** The provider of one book: every call waits for a permit, and its cost is counted. */
 function openMeter(order: number, { provider, callQueue, pause, stop, prices, count, onSentBack }: Metering) {
   let job: QueuedPiece | null = null
@@ -95,7 +89,8 @@ function openMeter(order: number, { provider, callQueue, pause, stop, prices, co
 
   /** `by`: the endpoint that answered. */
   function settle(permit: CallPermit, demand: CallDemand, taken: Usage | null, by = ''): void {
-    const cost = taken === null ? demand.call.cost : costOfUsage(taken, pricesOfEndpoint(prices, by))
+    const own = pricesOfEndpoint(prices, by)
+    const cost = taken === null ? demand.call.cost : own === null ? 0 : costInMillionths(taken, own)
     permit.settle({ cost, tokens: taken === null ? demand.tokens : taken.input + taken.output })
   }
 

@@ -66,7 +66,9 @@ interface Beneath {
 /** The defaults of this kind and family that a first spec writes out. */
 export function findSpecDefaults({ settings, templates }: Catalog, family: string, kind: NewKind) {
   const beneath: readonly (Beneath | undefined)[] = [settings.families[family]?.defaults, settings.kinds[kind]]
-  const counted = kind === 'book' ? countedStep(settings) : undefined
+  const { steps } = settings
+  // The shared step of a book that is counted.
+  const counted = kind === 'book' ? Object.keys(steps).find((name) => steps[name]!.each !== undefined) : undefined
   const needed = kind === 'book' ? (counted ?? 'system') : 'single'
   const sets = [
     ...beneath.map((one) => one?.prompt?.templates),
@@ -77,11 +79,6 @@ export function findSpecDefaults({ settings, templates }: Catalog, family: strin
     step: counted === undefined ? null : `${counted} 2`,
     outline: beneath.map((one) => one?.book?.outline).find(Boolean) ?? 'guide',
   }
-}
-
-/** The shared step of a book that is counted. */
-function countedStep({ steps }: Catalog['settings']): string | undefined {
-  return Object.keys(steps).find((name) => steps[name]!.each !== undefined)
 }
 
 /** The families, those with most generators of a kind first. */

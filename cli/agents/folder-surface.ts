@@ -9,7 +9,7 @@ import type { Money } from '../../engine/quote/quote-book.ts'
 import { hasModel, readConfig } from '../base/config.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
-import { findPriceYear, type MenuRow } from '../catalog/catalog-index.ts'
+import type { MenuRow } from '../catalog/catalog-index.ts'
 import { exportFiles } from '../commands/export.ts'
 import { list } from '../commands/list.ts'
 import { plan } from '../commands/plan.ts'
@@ -195,7 +195,7 @@ async function readText(
   context: Context,
 ): Promise<string> {
   const { generator } = await openFolderGenerator(path, generators, context)
-  const book = await loadBook(path, generator, findPriceYear(context, generator))
+  const book = await loadBook(path, generator, context)
   if (piece === undefined) return formatManuscript(generator, book, 'md')
   const found = findPiece(book, piece.trim().toLowerCase())
   if (found) return found.text

@@ -12,7 +12,6 @@ import { formatSummary } from '../batch/report/report.ts'
 import { createBatchStop } from '../batch/run/batch-stop.ts'
 import { findBatchExitCode, runBatch } from '../batch/run/run-batch.ts'
 import { openCatalog } from '../catalog/catalog.ts'
-import { findPriceYear } from '../catalog/catalog-index.ts'
 import { parseFormats } from '../publish/opened-document.ts'
 import { readBriefOption, requireNoBrief } from '../settings/brief.ts'
 
@@ -81,7 +80,6 @@ export async function batch([manifest]: readonly string[], options: BatchOptions
         readEvery,
         mend: options.mend === true,
         after: { formats, command: options.afterBook ?? null },
-        year: findPriceYear(context, rows[0]!.generator),
       },
       {
         context,

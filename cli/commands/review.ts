@@ -16,7 +16,6 @@ import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
 import { printMessage } from '../base/tell.ts'
 import { openCatalog } from '../catalog/catalog.ts'
-import { findPriceYear } from '../catalog/catalog-index.ts'
 import { type BookFolder, withBookFolder } from '../folder/book-folder.ts'
 import { loadBook, openFolderGenerator, resolveFolder } from '../folder/book-record.ts'
 import { readVersions } from '../folder/versions.ts'
@@ -73,8 +72,8 @@ export async function review(
   const decisions = await parseDecisions(options, replacement, context)
   const { catalog, generator } = await openFolderGenerator(path, options.generators, context)
   const command: Review = { context, options, generator, templates: catalog.templates, path }
-  if (options.dryRun) return estimate(command, await loadBook(path, generator, findPriceYear(context, generator)))
-  return withBookFolder(path, generator, findPriceYear(context, generator), async (folder, book) => {
+  if (options.dryRun) return estimate(command, await loadBook(path, generator, context))
+  return withBookFolder(path, generator, context, async (folder, book) => {
     if (decisions.length > 0) {
       let decided = book
       for (const { apply } of decisions) {
@@ -111,7 +110,7 @@ async function listHabits(
 ): Promise<ExitCode> {
   if (hasOthers(replacement, options) || options.comments !== undefined) throw usageError('reading.habits-alone')
   const { generator } = await openFolderGenerator(path, options.generators, context)
-  return withBookFolder(path, generator, findPriceYear(context, generator), (folder, book) =>
+  return withBookFolder(path, generator, context, (folder, book) =>
     reviewHabits({ folder, generator, book }, options, context),
   )
 }

@@ -10,7 +10,6 @@ import type { Usage } from '../../engine/writer/provider.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
 import { printMessage } from '../base/tell.ts'
-import { findPriceYear } from '../catalog/catalog-index.ts'
 import { withBookFolder } from '../folder/book-folder.ts'
 import { openRecordGenerator, resolveFolder } from '../folder/book-record.ts'
 import { KalamError } from '../messages/told.ts'
@@ -35,7 +34,7 @@ export async function scenes([name]: readonly string[], options: ScenesOptions, 
   const typed = options.set === undefined ? null : await readPlan(options.set, context)
   const { catalog, generator } = await openRecordGenerator(path, options.generators, context)
   const prompts = createPrompts(generator, catalog.templates, await loadTokenCounter())
-  return withBookFolder(path, generator, findPriceYear(context, generator), async (folder, book) => {
+  return withBookFolder(path, generator, context, async (folder, book) => {
     const step = stepFor(generator, prompts, book, options.piece)
     const made =
       typed !== null

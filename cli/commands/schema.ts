@@ -71,7 +71,7 @@ async function textOf(file: string): Promise<string | null> {
  * The JSON Schemas for the files of a folder, by the names that these files refer to. They complete the names of the catalog.
  * `adds`: its `_catalog.yaml` is laid over another.
  */
-function createEditorSchemas(catalog: Catalog, adds = false) {
+function createEditorSchemas(catalog: Catalog, adds: boolean) {
   const names = namesOf(catalog)
   return {
     'generator.schema.json': createGeneratorJsonSchema(catalog.settings, names),

@@ -8,7 +8,7 @@ import { listOpenFindings } from '../../engine/review/decide.ts'
 import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
 import { openCatalog } from '../catalog/catalog.ts'
-import { findPriceDay, findPriceYear } from '../catalog/catalog-index.ts'
+import { findPriceDay } from '../catalog/catalog-index.ts'
 import { findFolderGenerator, loadBook, RECORD_FILE } from '../folder/book-record.ts'
 import { say } from '../messages/say.ts'
 import { figureTable } from '../terminal/numbers.ts'
@@ -106,7 +106,7 @@ export async function readStatus(name: string, { generators }: CommonOptions, co
 /** The progress of one book. `folder`: from the working directory. */
 async function bookStatus(path: string, folder: string, catalog: Catalog, context: Context) {
   const generator = await findFolderGenerator(path, catalog)
-  const book = await loadBook(path, generator, findPriceYear(context, generator))
+  const book = await loadBook(path, generator, context)
   const { words, done, of } = countPartsAndWords(listSteps(generator, book.settings), book.pieces)
   const next = findNextStep(generator, book)
   return {

@@ -22,7 +22,6 @@ import { CommandError, EXIT, usageError } from '../base/exit.ts'
 import { localizeFault } from '../base/fault.ts'
 import { printMessage } from '../base/tell.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
-import { findPriceYear } from '../catalog/catalog-index.ts'
 import { readAuthorFiles } from '../folder/author-files.ts'
 import { type BookFolder, createBookFolder, saveBook } from '../folder/book-folder.ts'
 import { hasPieces, loadBook, readRecord } from '../folder/book-record.ts'
@@ -111,7 +110,7 @@ async function writeWholeBook(command: WriteCommand): Promise<void> {
 
 /** The book of the folder. Throws `CommandError` for settings that can't change any more. */
 async function resumed(path: string, { generator, options, context }: WriteCommand): Promise<Book> {
-  const book = await loadBook(path, generator, findPriceYear(context, generator))
+  const book = await loadBook(path, generator, context)
   return { ...book, settings: await requireSameSettings(generator, book, options, context) }
 }
 

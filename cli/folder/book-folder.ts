@@ -5,6 +5,7 @@ import type { Reading } from '../../engine/book/finding.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { makeFolder } from '../../engine/node/folders.ts'
 import type { Format } from '../../engine/publish/formats.ts'
+import type { Context } from '../base/context.ts'
 import { removeTemporaryFiles, withFolderFaults, writeAtomically, writeFilesAtomically } from './atomic.ts'
 import { type NewAttachment, writeAttachment } from './attached-files.ts'
 import { type AuthorFileWatcher, watchAuthorFiles } from './author-files.ts'
@@ -40,12 +41,12 @@ export async function createBookFolder(path: string, generator: Generator): Prom
 export async function withBookFolder<T>(
   path: string,
   generator: Generator,
-  year: number,
+  context: Pick<Context, 'clock'>,
   work: (folder: BookFolder, book: Book) => Promise<T>,
 ): Promise<T> {
   const folder = await createBookFolder(path, generator)
   try {
-    return await work(folder, await loadBook(path, generator, year))
+    return await work(folder, await loadBook(path, generator, context))
   } finally {
     await folder.close()
   }

@@ -9,6 +9,7 @@ import { withFindingsAsInText } from '../../engine/review/decide.ts'
 import type { Context } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
 import { findGenerator, openCatalog } from '../catalog/catalog.ts'
+import { findPriceYear } from '../catalog/catalog-index.ts'
 import { isKalamError, KalamError } from '../messages/told.ts'
 import { readAttachments, toAttachmentRecords } from './attached-files.ts'
 import { readAuthorFiles } from './author-files.ts'
@@ -35,13 +36,13 @@ export function renderRecordFile(path: string, book: Book) {
 }
 
 /** The book of a folder, with the texts and what else its author may have edited as they are in the files. Throws `folder.*`. */
-export async function loadBook(path: string, generator: Generator, year: number): Promise<Book> {
+export async function loadBook(path: string, generator: Generator, context: Pick<Context, 'clock'>): Promise<Book> {
   const record = await readRecord(path)
   const pieces = await Promise.all(
     record.pieces.map(async ({ file, ...piece }) => ({ ...piece, text: await readPiece(path, String(file)) })),
   )
   const attached = Array.isArray(record.attached) ? { attached: await readAttachments(path, record.attached) } : {}
-  const book = resumed(path, generator, { ...record, pieces, ...attached }, year)
+  const book = resumed(path, generator, { ...record, pieces, ...attached }, findPriceYear(context, generator))
   return readAuthorFiles(path, book, generator)
 }
 

@@ -11,7 +11,6 @@ import { MANUSCRIPT_FORMATS } from '../../engine/publish/formats.ts'
 import { parseStoredPicture } from '../../engine/publish/svg-picture.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
-import { findPriceYear } from '../catalog/catalog-index.ts'
 import { loadBook, openRecordGenerator, RECORD_FILE } from '../folder/book-record.ts'
 import { manuscriptPath } from '../folder/manuscript-files.ts'
 import { safeFileName } from '../folder/names.ts'
@@ -63,7 +62,7 @@ export async function openFolderDocument(
   generator: Generator,
   context: Pick<Context, 'clock' | 'env' | 'signal'>,
 ): Promise<OpenedDocument> {
-  const book = await loadBook(folder, generator, findPriceYear(context, generator))
+  const book = await loadBook(folder, generator, context)
   const [first] = book.pieces
   if (first === undefined) throw new KalamError('publish.nothing-written')
   const versions = await readVersions(folder, 0, first.step)

@@ -8,7 +8,6 @@ import type { PrintedKind } from '../../engine/prose/printed-habits.ts'
 import type { ReportedText } from '../../engine/report/report.ts'
 import type { Context } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
-import { findPriceYear } from '../catalog/catalog-index.ts'
 import { loadBook, openRecordGenerator, RECORD_FILE } from '../folder/book-record.ts'
 import { readOptionFile } from '../settings/file.ts'
 
@@ -53,7 +52,7 @@ async function readOne(path: string, folders: CatalogFolders, context: Context):
 
 async function readFolder(path: string, folders: CatalogFolders, context: Context): Promise<ReadTexts> {
   const { generator } = await openRecordGenerator(path, folders, context, 'file.no-texts')
-  const book = await loadBook(path, generator, findPriceYear(context, generator))
+  const book = await loadBook(path, generator, context)
   const parts = listReaderParts(generator, book).filter(({ isPicture }) => !isPicture)
   const texts = parts.map(({ heading, text, language }) => {
     return { title: heading, text, ...(language === null ? {} : { language }) }

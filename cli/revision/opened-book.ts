@@ -8,7 +8,6 @@ import { requireWrittenStep } from '../../engine/revision/rewrite.ts'
 import type { CommonOptions, Context } from '../base/context.ts'
 import { CommandError, EXIT, usageError } from '../base/exit.ts'
 import { printMessage } from '../base/tell.ts'
-import { findPriceYear } from '../catalog/catalog-index.ts'
 import { type BookFolder, withBookFolder } from '../folder/book-folder.ts'
 import { openFolderGenerator, resolveFolder } from '../folder/book-record.ts'
 import { isKalamError, toMessage } from '../messages/told.ts'
@@ -33,7 +32,7 @@ export async function withBook<T>(
 ): Promise<T> {
   const path = resolveFolder(name, context)
   const { catalog, generator } = await openFolderGenerator(path, generators, context)
-  return withBookFolder(path, generator, findPriceYear(context, generator), async (folder, book) => {
+  return withBookFolder(path, generator, context, async (folder, book) => {
     for (const piece of await folder.keepTexts(book)) printMessage(context, 'manuscript.by-hand', { piece })
     return work({ path, folder, catalog, generator, book })
   })

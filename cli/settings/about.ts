@@ -4,7 +4,6 @@ import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { shortenForAbout } from '../../engine/prompt/read-for-about.ts'
 import type { Context } from '../base/context.ts'
-import { findPriceYear } from '../catalog/catalog-index.ts'
 import type { NewAttachment } from '../folder/attached-files.ts'
 import { withBookFolder } from '../folder/book-folder.ts'
 import { findFolderGenerator, loadBook, resolveFolder } from '../folder/book-record.ts'
@@ -18,7 +17,7 @@ export type AboutBookFolder = Awaited<ReturnType<typeof openAboutBook>>
 export async function openAboutBook(name: string, catalog: Pick<Catalog, 'generators'>, context: Context) {
   const path = resolveFolder(name, context)
   const generator = await findFolderGenerator(path, catalog)
-  return { path, generator, book: await loadBook(path, generator, findPriceYear(context, generator)) }
+  return { path, generator, book: await loadBook(path, generator, context) }
 }
 
 /** A new single text or picture about a book, which fills in what the options leave out. */
@@ -40,9 +39,9 @@ export async function attachToBook(
   path: string,
   generator: Generator,
   made: NewAttachment,
-  year: number,
+  context: Pick<Context, 'clock'>,
 ): Promise<string> {
-  return withBookFolder(path, generator, year, async (folder, book) => {
+  return withBookFolder(path, generator, context, async (folder, book) => {
     const { attached } = await folder.attach(book, made)
     return resolve(path, attached!.at(-1)!.file!)
   })

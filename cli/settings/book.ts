@@ -5,7 +5,6 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import { createNextBookSettings, followBook } from '../../engine/prompt/books-before.ts'
 import type { Context } from '../base/context.ts'
 import { usageError } from '../base/exit.ts'
-import { findPriceYear } from '../catalog/catalog-index.ts'
 import { type BriefOptions, readBriefOption } from './brief.ts'
 import { collectSettings, type SettingOptions } from './settings.ts'
 import { setEntryWords } from './values.ts'
@@ -51,7 +50,7 @@ export async function openOrStartBook(
 /** What reads a book's folder is loaded for one alone. */
 async function openBook(folder: string, generator: Generator, context: Context): Promise<Book> {
   const { loadBook, resolveFolder } = await import('../folder/book-record.ts')
-  return loadBook(resolveFolder(folder, context), generator, findPriceYear(context, generator))
+  return loadBook(resolveFolder(folder, context), generator, context)
 }
 
 export interface SeriesOptions {

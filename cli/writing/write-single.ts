@@ -9,7 +9,6 @@ import { drawImage } from '../../engine/writer/ask.ts'
 import { CommandError, EXIT, usageError } from '../base/exit.ts'
 import { localizeFault } from '../base/fault.ts'
 import { printMessage } from '../base/tell.ts'
-import { findPriceYear } from '../catalog/catalog-index.ts'
 import { saveFile } from '../folder/atomic.ts'
 import type { NewAttachment } from '../folder/attached-files.ts'
 import { hasPieces, resolveFolder } from '../folder/book-record.ts'
@@ -97,7 +96,7 @@ function factsOf({ generator, context }: WriteCommand, { language }: Book) {
 async function attach({ context }: WriteCommand, about: AboutBookFolder, made: NewAttachment): Promise<string | null> {
   const { language } = context
   try {
-    const file = await attachToBook(about.path, about.generator, made, findPriceYear(context, about.generator))
+    const file = await attachToBook(about.path, about.generator, made, context)
     printMessage(context, 'about.kept', { file })
     return file
   } catch (error) {

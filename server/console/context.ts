@@ -98,11 +98,11 @@ export async function findExistingDatabase({ cwd, env, language }: ConsoleContex
   return { url, files, bucket: store.bucket?.url ?? null }
 }
 
-/** Everything a command of the server uses of its process: the same shape as the command line's `Context`. */
+/** What a command of the server uses of its process: a part of the command line's `Context`. */
 export interface ConsoleContext {
-  readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number }
-  readonly stderr: Writable & { readonly isTTY?: boolean; readonly columns?: number }
-  readonly stdin: Readable & { readonly isTTY?: boolean }
+  readonly stdout: Writable
+  readonly stderr: Writable & { readonly isTTY?: boolean }
+  readonly stdin: Readable
   readonly env: Readonly<Record<string, string | undefined>>
   /** The terminal's. */
   readonly language: Language
@@ -110,8 +110,6 @@ export interface ConsoleContext {
   readonly clock: Clock
   /** Aborted by the first Ctrl-C or SIGTERM. */
   readonly signal: AbortSignal
-  /** Aborted by the second Ctrl-C. */
-  readonly insisted?: AbortSignal
 }
 
 const USAGE = 2

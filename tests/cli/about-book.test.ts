@@ -11,7 +11,7 @@ import { opened } from '../opened.ts'
 import { answer } from '../provider-server/answer.ts'
 import { startProviderServer } from '../provider-server/server.ts'
 import { keepBook } from './kept-book.ts'
-import { openWorkplace } from './terminal.ts'
+import { noonClock, openWorkplace } from './terminal.ts'
 
 const { generators } = shippedCatalog()
 const story = generators.find(({ flow }) => flow.remember.includes('bible') && flow.remember.includes('characters'))!
@@ -30,7 +30,7 @@ function kalam(...argv: string[]) {
 
 const reef = () => join(place.folder, 'reef')
 const record = () => JSON.parse(readFileSync(join(reef(), 'book.json'), 'utf8')) as Book
-const loaded = () => loadBook(reef(), story, 2026)
+const loaded = () => loadBook(reef(), story, { clock: noonClock })
 
 it('a text about a book in a working folder is written from the book, printed, and kept beside it; the newest holds, as its file says it', async () => {
   const before = record()

@@ -2,6 +2,7 @@ import { createBookFolder } from '../../cli/folder/book-folder.ts'
 import { loadBook } from '../../cli/folder/book-record.ts'
 import { findPiece } from '../../engine/book/book.ts'
 import { findGenerator } from '../../engine/index.ts'
+import { systemClock } from '../../engine/node/clock.ts'
 import { resolveCatalogFolders } from '../../engine/node/folders.ts'
 import { loadCatalog } from '../../engine/node/load.ts'
 import { replaceText } from '../../engine/revision/rewrite.ts'
@@ -11,7 +12,7 @@ const [path, id, step] = process.argv.slice(2) as [string, string, string]
 const { catalog } = await loadCatalog(resolveCatalogFolders(), process.cwd(), { only: [id] })
 const generator = findGenerator(catalog!, id)
 const folder = await createBookFolder(path, generator)
-let book = await loadBook(path, generator, 2026)
+let book = await loadBook(path, generator, { clock: systemClock })
 await folder.keepTexts(book)
 const first = findPiece(book, step)!.text
 process.stdout.write('ready\n')

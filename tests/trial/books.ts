@@ -26,8 +26,7 @@ export type TrialBook = Awaited<ReturnType<typeof openTrialBook>>
 export async function openTrialBook({ catalog, folder, clock }: Trial, name: string, { order, ...options }: BookOrder) {
   const path = join(folder, name)
   const generator = findGenerator(catalog, options.generator)
-  const year = new Date(clock.now()).getFullYear()
-  const book = (await hasPieces(path)) ? await loadBook(path, generator, year) : openBook(catalog, options)
+  const book = (await hasPieces(path)) ? await loadBook(path, generator, { clock }) : openBook(catalog, options)
   return { name, order, path, generator, book }
 }
 

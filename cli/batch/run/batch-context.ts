@@ -28,7 +28,6 @@ export interface BatchOrder extends BatchLimits {
   readonly concurrency: number
   /** Only the books that failed when they were last tried. */
   readonly retryFailed: boolean
-  readonly year: number
   /** Each book is reviewed after so many texts and at its end; null: never. */
   readonly readEvery: number | null
   /** The repairs of readings are taken at once. */
@@ -50,7 +49,7 @@ export interface BatchTools {
 
 /** What the books of a batch share. */
 export interface BatchContext
-  extends Pick<BatchOrder, 'out' | 'format' | 'language' | 'year' | 'readEvery' | 'mend' | 'after'>,
+  extends Pick<BatchOrder, 'out' | 'format' | 'language' | 'readEvery' | 'mend' | 'after'>,
     Pick<BatchTools, 'config' | 'stop' | 'templates' | 'count' | 'generators'>,
     Pick<Context, 'clock' | 'env'> {
   readonly modelMemory: ModelMemory

@@ -13,7 +13,7 @@ import { type BatchRow, startRowBook } from '../plan.ts'
 import type { BatchContext } from './batch-context.ts'
 
 /** What reading a folder needs of a batch: its language is that of `folder.row-changed`. */
-type Reader = Pick<BatchContext, 'year' | 'language'>
+type Reader = Pick<BatchContext, 'clock' | 'language'>
 
 interface BookInFolder {
   /** As it is kept in the folder; null: it isn't begun. */
@@ -69,10 +69,10 @@ export function isRowBriefIgnored({ brief }: BatchRow, { authorBrief }: Book): b
   return brief !== null && !isDeepStrictEqual(brief, authorBrief)
 }
 
-async function keptBook(path: string, row: BatchRow, { year, language }: Reader): Promise<Book> {
+async function keptBook(path: string, row: BatchRow, { clock, language }: Reader): Promise<Book> {
   const { generator } = row
   const begun = await readRecord(path)
-  const former = begun.generator === generator.id ? await loadBook(path, generator, year) : null
+  const former = begun.generator === generator.id ? await loadBook(path, generator, { clock }) : null
   const own = startRowBook(row)
   const book = former && { ...former, settings: withMissingAnswers(generator, former.settings, own.settings) }
   const [kept, wanted] = [book && chosenOf(book), chosenOf(own)]

@@ -6,6 +6,7 @@ import { fillSettingsFromBook } from '../../../engine/book/fill-settings.ts'
 import type { Generator } from '../../../engine/generator/generator.ts'
 import { parseSettings } from '../../../engine/generator/settings.ts'
 import { shortenForAbout } from '../../../engine/prompt/read-for-about.ts'
+import { findPriceYear } from '../../catalog/catalog-index.ts'
 import type { NewAttachment } from '../../folder/attached-files.ts'
 import { hasPieces, loadBook, readRecord } from '../../folder/book-record.ts'
 import { picturePath } from '../../folder/manuscript-files.ts'
@@ -15,7 +16,7 @@ import type { BatchRow } from '../manifest/rows.ts'
 import type { BatchContext } from './batch-context.ts'
 import { BatchStopped } from './call-queue.ts'
 
-type Shared = Pick<BatchContext, 'out' | 'year' | 'generators' | 'resultOf' | 'attaching' | 'clock'>
+type Shared = Pick<BatchContext, 'out' | 'generators' | 'resultOf' | 'attaching' | 'clock'>
 
 /**
  * The row with the settings that its book fills in; waits until that book is written. Settings that an earlier run filled in stay, so that
@@ -32,7 +33,7 @@ export async function fillRowFromBook(row: BatchRow, batch: Shared): Promise<Bat
   const filled = fillSettingsFromBook(generator, shortenForAbout(its, book, book.language))
   const input = { ...filled, ...Object.fromEntries(kept), ...about.given }
   const language = (input[generator.languageSetting] ?? row.language) as Language
-  const reading = parseSettings(generator, input, { language, year: batch.year })
+  const reading = parseSettings(generator, input, { language, year: findPriceYear(batch, generator) })
   if (!reading.ok) {
     const fault = reading.faults.map(({ field, message }) => `${field}: ${message}`).join('; ')
     throw new KalamError('about.not-filled', { values: { fault } })
@@ -52,7 +53,7 @@ async function bookOf({ about }: BatchRow, batch: Shared): Promise<{ generator: 
   const { generator: id } = await readRecord(folder)
   const generator = batch.generators.find((one) => one.id === id && one.kind === 'book')
   if (generator === undefined) throw unwritten()
-  return { generator, book: await loadBook(folder, generator, batch.year) }
+  return { generator, book: await loadBook(folder, generator, batch) }
 }
 
 /** Keeps what a row made in the folder of the book that it is about, unless it is there already. Writes to a book one row at a time. */
@@ -82,5 +83,5 @@ async function attach(path: string, row: BatchRow, written: Book, batch: Shared)
           shows: findBookTitle(row.generator, written),
         }
       : { ...facts, text }
-  await attachToBook(path, generator, made, batch.year)
+  await attachToBook(path, generator, made, batch)
 }

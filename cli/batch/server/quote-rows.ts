@@ -6,12 +6,9 @@ import type { BatchRow } from '../plan.ts'
 /** What the server takes for the books of a batch, and what its user has, in credits. */
 export interface ServerQuote {
   readonly prices: ReadonlyMap<BatchRow, number>
+  /** Of all books. */
+  readonly credits: number
   readonly available: number
-}
-
-/** The credits of all books. */
-export function sumServerQuote({ prices, available }: ServerQuote) {
-  return { credits: [...prices.values()].reduce((sum, price) => sum + price, 0), available }
 }
 
 /** What is left of each book costs, by the server. `bookOf` gives its id there; null: it is not begun. */
@@ -36,5 +33,5 @@ export async function quoteRowsOnServer(
     known.set(key, price)
     prices.set(row, price)
   }
-  return { prices, available }
+  return { prices, credits: [...prices.values()].reduce((sum, price) => sum + price, 0), available }
 }

@@ -30,7 +30,7 @@ import {
   tellBook,
   withJournal,
 } from '../run/run-batch.ts'
-import { quoteRowsOnServer, type ServerQuote, sumServerQuote } from './quote-rows.ts'
+import { quoteRowsOnServer, type ServerQuote } from './quote-rows.ts'
 
 /** Books of one batch that the server is given at the same time: as many as it writes at once for one user. */
 const BOOKS_AT_ONCE = 2
@@ -74,7 +74,8 @@ export async function batchOnServer(order: ServerBatch, context: Context): Promi
   const { url, kalam } = openServer(server, context, TIMEOUT_MS)
   if (order.dryRun) {
     const quote = await withServerFaults(server, () => quoteRowsOnServer(rows, kalam, context, async () => null))
-    if (order.json) printJson(context, { server: url, books: rows.length, ...sumServerQuote(quote) })
+    const { credits, available } = quote
+    if (order.json) printJson(context, { server: url, books: rows.length, credits, available })
     else context.stdout.write(`${quoteSentence(order, quote, context)}\n`)
     return skipped ? EXIT.usage : EXIT.done
   }
@@ -100,7 +101,7 @@ function isLocal({ generator, endpoint, about, chapterTitles }: BatchRow): boole
 }
 
 function quoteSentence({ server }: ServerBatch, quote: ServerQuote, { language }: Context): string {
-  const { credits, available } = sumServerQuote(quote)
+  const { credits, available } = quote
   const books = countedNoun(quote.prices.size, 'book', language)
   const values = { books, credits: countedNoun(credits, 'credit', language), address: server, available }
   return say('batch.server-quote', language, values)
@@ -118,7 +119,7 @@ async function runOnServer(opened: Pick<Shared, 'order' | 'context' | 'kalam' | 
   const quote = await withServerFaults(order.server, () =>
     quoteRowsOnServer(left, kalam, context, async (row) => (await before(row))?.serverBook ?? null),
   )
-  const { credits, available } = sumServerQuote(quote)
+  const { credits, available } = quote
   const most = order.maxCredits === undefined ? credits : Math.min(credits, Number(order.maxCredits))
   print({ event: 'quote', books: left.length, credits, available })
   context.stderr.write(`kalam: ${quoteSentence(order, quote, context)}\n`)

@@ -9,7 +9,6 @@ import { type BatchRow, readChosenRows } from '../../batch/plan.ts'
 import type { BatchStop } from '../../batch/run/batch-stop.ts'
 import type { BatchLimits } from '../../batch/run/meter.ts'
 import { type BatchEnd, runBatch } from '../../batch/run/run-batch.ts'
-import { findPriceYear } from '../../catalog/catalog-index.ts'
 import type { TextSide } from './sides.ts'
 
 /** A side with what it is to write. */
@@ -62,7 +61,6 @@ export function writeSide({ side, rows }: SideWork, input: RunInput): Promise<Ba
       readEvery: null,
       mend: false,
       after: { formats: [], command: null },
-      year: findPriceYear(context, side.generator),
     },
     {
       context,

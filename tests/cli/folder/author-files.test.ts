@@ -11,6 +11,7 @@ import { exampleSettings, parseSettings } from '../../../engine/generator/settin
 import { resolveCatalogFolders } from '../../../engine/node/folders.ts'
 import { loadCatalog } from '../../../engine/node/load.ts'
 import { writtenUntil } from '../../engine/written.ts'
+import { noonClock } from '../terminal.ts'
 
 const { catalog } = await loadCatalog(resolveCatalogFolders(), process.cwd())
 const generator = catalog!.generators.find(({ book }) => book?.outline === 'story')!
@@ -42,7 +43,7 @@ function book(...lines: readonly BibleLine[]): Book {
 
 const read = (name: string) => readFileSync(join(path, name), 'utf8')
 const edit = (name: string, from: string, to: string) => writeFileSync(join(path, name), read(name).replace(from, to))
-const load = () => loadBook(path, generator, YEAR)
+const load = () => loadBook(path, generator, { clock: noonClock })
 
 describe('bible.md', () => {
   it('shows the bible of the book, and each line that a piece adds', async () => {

@@ -8,6 +8,7 @@ import { type Book, startBook } from '../../../engine/book/book.ts'
 import { exampleSettings, parseSettings } from '../../../engine/generator/settings.ts'
 import { resolveCatalogFolders } from '../../../engine/node/folders.ts'
 import { loadCatalog } from '../../../engine/node/load.ts'
+import { noonClock } from '../terminal.ts'
 
 const { catalog } = await loadCatalog(resolveCatalogFolders(), process.cwd())
 const generator = catalog!.generators.find(({ book }) => book?.outline === 'story')!
@@ -51,14 +52,14 @@ async function saved(...texts: string[]): Promise<void> {
 it('a working folder gives back what was saved, to the letter', async () => {
   const texts = ['Title: The Reef\n\n1. One — two.', 'She came home.  \n\n* * *\n\nNobody had waited.']
   await saved(...texts)
-  const book = await loadBook(path, generator, YEAR)
+  const book = await loadBook(path, generator, { clock: noonClock })
   expect(book.pieces.map((piece) => piece.text)).toEqual(texts)
 })
 
 it('a working folder takes a text that the author has edited', async () => {
   await saved('Title: The Reef', 'She came home.')
   writeFileSync(join(path, '01-introduction.md'), 'He came home instead.\r\nLate.\r\n')
-  const book = await loadBook(path, generator, YEAR)
+  const book = await loadBook(path, generator, { clock: noonClock })
   expect(book.pieces[1]!.text).toBe('He came home instead.\nLate.')
 })
 
@@ -75,7 +76,7 @@ it('a working folder names a file that is gone or empty, and overwrites nothing'
   await saved('Title: The Reef', 'She came home.')
   writeFileSync(join(path, '01-introduction.md'), '  \n')
   const before = readFileSync(join(path, 'book.json'), 'utf8')
-  await expect(loadBook(path, generator, YEAR)).rejects.toMatchObject({
+  await expect(loadBook(path, generator, { clock: noonClock })).rejects.toMatchObject({
     code: 'folder.damaged',
     values: { file: join(path, '01-introduction.md') },
   })
@@ -88,14 +89,14 @@ it.each([
   ['nothing', ''],
 ])('a working folder says that a record is damaged: %s', async (_, text) => {
   writeFileSync(join(path, 'book.json'), text)
-  await expect(loadBook(path, generator, YEAR)).rejects.toMatchObject({ code: 'folder.damaged' })
+  await expect(loadBook(path, generator, { clock: noonClock })).rejects.toMatchObject({ code: 'folder.damaged' })
 })
 
 it('a working folder says what no longer fits the generator, without naming a button of the studio', async () => {
   await saved('Title: The Reef')
   const record = JSON.parse(readFileSync(join(path, 'book.json'), 'utf8'))
   writeFileSync(join(path, 'book.json'), JSON.stringify({ ...record, settings: { ...record.settings, gone: 'x' } }))
-  await expect(loadBook(path, generator, YEAR)).rejects.toMatchObject({
+  await expect(loadBook(path, generator, { clock: noonClock })).rejects.toMatchObject({
     code: 'folder.outdated',
     values: { path, fault: expect.stringContaining('gone') },
   })
@@ -106,7 +107,7 @@ it('a working folder reads no file outside itself, whatever a record names', asy
   const record = JSON.parse(readFileSync(join(path, 'book.json'), 'utf8'))
   record.pieces[0].file = '../../../../etc/hostname'
   writeFileSync(join(path, 'book.json'), JSON.stringify(record))
-  await expect(loadBook(path, generator, YEAR)).rejects.toMatchObject({ code: 'folder.damaged' })
+  await expect(loadBook(path, generator, { clock: noonClock })).rejects.toMatchObject({ code: 'folder.damaged' })
 })
 
 it('a working folder publishes within itself, whatever the title says', async () => {

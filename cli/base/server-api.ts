@@ -14,7 +14,7 @@ interface OpenedServer {
  * Opens the server at an address. Throws a usage error for an address that is none, and when `KALAM_TOKEN` is not set. `timeoutMs`: how long an
  * answer that is no stream may take, in milliseconds.
  */
-export function openServer(address: string, { env, language, signal }: Context, timeoutMs: number): OpenedServer {
+export function openServerApi(address: string, { env, language, signal }: Context, timeoutMs: number): OpenedServer {
   const token = env.KALAM_TOKEN
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw usageError('server.address', { address })

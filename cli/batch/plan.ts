@@ -8,13 +8,12 @@ import { CommandError, EXIT } from '../base/exit.ts'
 import { say, sayUserMessage } from '../messages/say.ts'
 import { toMessage } from '../messages/told.ts'
 import { stripControls } from '../terminal/style.ts'
-import { FaultList, formatRowFaults, type ManifestFault } from './manifest/faults.ts'
+import { FaultList, formatRowFaults } from './manifest/faults.ts'
 import { tellNoSuchGenerator, validateRows } from './manifest/judge.ts'
 import { type ManifestFormat, readRows } from './manifest/manifest.ts'
 import { nameRows, resolveAbout, selectRows } from './manifest/names.ts'
 import type { BatchRow } from './manifest/rows.ts'
 
-export type { ManifestFault } from './manifest/faults.ts'
 export type { BatchRow } from './manifest/rows.ts'
 
 export interface BatchPlanOptions {
@@ -32,23 +31,16 @@ export interface BatchPlanOptions {
   readonly skipFaulty?: boolean
 }
 
-interface BatchPlan {
-  /** In the manifest's order; null when there is a fault that isn't skipped. */
-  readonly rows: readonly BatchRow[] | null
-  readonly faults: readonly ManifestFault[]
-  /** Number of faults beyond the list, which is bounded. */
-  readonly more: number
-  /** Settings that the manifest calls by a former name, with the column that does so. */
-  readonly renamed: ReadonlyMap<string, string>
-}
-
-/** Reads and validates a whole manifest, `-` from stdin. Returns all its faults; throws none of them. */
+/**
+ * Reads and validates a whole manifest, `-` from stdin. Returns the rows in its order, null when there is a fault that isn't skipped; all its faults,
+ * and the number of those beyond the bounded list; and the settings that it calls by a former name, with the column. Throws no fault.
+ */
 export async function planBatch(
   path: string,
   { only, manifestFormat, generator, brief = null, endpoints = [], skipFaulty = false }: BatchPlanOptions,
   catalog: Pick<Catalog, 'generators'>,
   context: Context,
-): Promise<BatchPlan> {
+) {
   const faults = new FaultList(path === '-' ? 'stdin' : path)
   const ids = catalog.generators.map((one) => one.id)
   if (generator !== undefined && !ids.includes(generator)) {

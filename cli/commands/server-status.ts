@@ -1,6 +1,6 @@
 import { dataOf, type Schemas } from '../../server/client/client.ts'
 import type { Context } from '../base/context.ts'
-import { openServer, withServerFaults } from '../base/server-api.ts'
+import { openServerApi, withServerFaults } from '../base/server-api.ts'
 import { stripControls } from '../terminal/style.ts'
 
 export type ServerStatus = Awaited<ReturnType<typeof readServerStatus>>
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 30_000
  * shares with one in a folder has the same name.
  */
 export async function readServerStatus(address: string, context: Context) {
-  const { url, kalam } = openServer(address, context, TIMEOUT_MS)
+  const { url, kalam } = openServerApi(address, context, TIMEOUT_MS)
   const readShelf = async (which: { readonly begun?: 'true' }) => {
     const found: Schemas['Library']['books'] = []
     for (let after: string | null = ''; after !== null; ) {

@@ -54,16 +54,9 @@ interface Examining {
 /** Asks one configured endpoint for a few words. */
 export async function checkEndpoint(entry: EndpointEntry, examining: Examining): Promise<EndpointFinding> {
   const { config, memory, context } = examining
-  const found =
-    refusedBefore(entry, context) ??
-    answerOf(
-      entry,
-      await probeEndpoint(
-        createEndpoint(entry, { config, environment: context.env, clock: context.clock, memory }),
-        context,
-      ),
-    )
-  return { ...modelFinding(entry, examining), ...found }
+  const { env: environment, clock } = context
+  const ask = () => probeEndpoint(entry, createEndpoint(entry, { config, environment, clock, memory }), context)
+  return { ...modelFinding(entry, examining), ...(refusedBefore(entry, context) ?? (await ask())) }
 }
 
 /** Reaches an endpoint that only draws: it is asked for no picture. */
@@ -87,9 +80,7 @@ export async function checkImageEndpoint(
   const first = providers.find(({ name }) => name === roles?.pictures?.[0]) ?? providers[0]
   const text = texts.find(({ name }) => name === first?.name)
   if (first === undefined || text === undefined) return null
-  const found = text.ok
-    ? ({ ok: true } as const)
-    : { ok: false as const, error: toMessage('doctor.first-fails'), reason: null, advice: null }
+  const found = text.ok ? ({ ok: true } as const) : failed(toMessage('doctor.first-fails'))
   return { ...imageFinding({ ...first, model: models?.image ?? first.model }, examining), ...found }
 }
 
@@ -99,16 +90,13 @@ function imageFinding(entry: EndpointEntry, examining: Examining) {
 }
 
 function refusedBefore({ baseURL, key }: EndpointEntry, { env }: Context): FailedCheck | null {
-  const problem = (error: UserMessage): FailedCheck => ({ ok: false, error, reason: null, advice: null })
-  if (!URL.canParse(baseURL)) return problem(toMessage('doctor.no-url'))
-  if (key !== undefined && !env[key]) return problem(toMessage('doctor.key-unset', { key }))
+  if (!URL.canParse(baseURL)) return failed(toMessage('doctor.no-url'))
+  if (key !== undefined && !env[key]) return failed(toMessage('doctor.key-unset', { key }))
   return null
 }
 
-function answerOf(entry: EndpointEntry, found: AnsweredProbe | FailedProbe): AnsweredProbe | FailedCheck {
-  if (found.ok) return found
-  if (found.fault !== null) return problemOf(entry, found.fault)
-  return { ok: false, error: found.phrase, reason: null, advice: null }
+function failed(error: UserMessage): FailedCheck {
+  return { ok: false, error, reason: null, advice: null }
 }
 
 function problemOf({ key }: EndpointEntry, fault: ProviderFault): FailedCheck {
@@ -189,12 +177,6 @@ export interface AnsweredProbe {
   readonly streams: boolean | null
 }
 
-/** Without a fault when it was interrupted, or did not answer within the limit. */
-type FailedProbe = { readonly ok: false } & (
-  | { readonly fault: ProviderFault }
-  | { readonly fault: null; readonly phrase: UserMessage }
-)
-
 /** A local model may first have to be loaded. */
 const TEXT_TIMEOUT_MS = 60_000
 
@@ -219,14 +201,12 @@ const TASK: Task = {
 
 /** Makes the test call of one token, then asks for a few words like for a piece and measures how they arrive. */
 async function probeEndpoint(
+  entry: EndpointEntry,
   provider: ProbedProvider,
   { clock, signal }: Abilities,
-): Promise<AnsweredProbe | FailedProbe> {
-  const late = (isOver: boolean): FailedProbe => ({
-    ok: false,
-    fault: null,
-    phrase: isOver ? toMessage('doctor.late', { seconds: TEXT_TIMEOUT_MS / 1000 }) : toMessage('doctor.interrupted'),
-  })
+): Promise<AnsweredProbe | FailedCheck> {
+  const late = (isOver: boolean) =>
+    failed(isOver ? toMessage('doctor.late', { seconds: TEXT_TIMEOUT_MS / 1000 }) : toMessage('doctor.interrupted'))
   try {
     const ask = async (ending: AbortSignal): Promise<AnsweredProbe> => {
       const testMs = await test(provider, clock, ending)
@@ -235,7 +215,7 @@ async function probeEndpoint(
     return await withinMs(TEXT_TIMEOUT_MS, { clock, signal }, ask, late)
   } catch (error) {
     if (!isProviderFault(error)) throw error
-    return { ok: false, fault: error }
+    return problemOf(entry, error)
   }
 }
 

@@ -135,16 +135,6 @@ async function textOf(path: string, { name }: AuthorFile): Promise<string | null
   })
 }
 
-/** What is to be stored: the book with the author's changes, the files that no longer say what the book says, and a fault that was found. */
-interface AuthorChanges {
-  readonly book: Book
-  readonly files: readonly (readonly [path: string, text: string])[]
-  /** The faults of a file, which is left as it is. To be thrown once the rest is stored; null: none. */
-  readonly fault: KalamError | null
-  /** Called when the files are stored. */
-  readonly stored: () => Promise<void>
-}
-
 export type AuthorFileWatcher = Awaited<ReturnType<typeof watchAuthorFiles>>
 
 /**
@@ -156,7 +146,11 @@ export async function watchAuthorFiles(path: string, generator: FileGenerator) {
   for (const file of FILES) known.set(file.name, await textOf(path, file))
   let before: Book | null = null
   return {
-    async changes(given: Book): Promise<AuthorChanges> {
+    /**
+     * What is to be stored: the book with the author's changes, and the files that no longer say what the book says. `fault`: of a file that is left as it
+     * is, to be thrown once the rest is stored; null: none. `stored` is to be called then.
+     */
+    async changes(given: Book) {
       let book = given
       let fault: KalamError | null = null
       const files: [string, string][] = []

@@ -13,7 +13,7 @@ import {
   type GeneratorChange,
   type PromptChange,
 } from '../../engine/workbench/golden-prompts.ts'
-import type { CommonOptions, Context } from '../base/context.ts'
+import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { CommandError, EXIT, type ExitCode, usageError } from '../base/exit.ts'
 import { readCatalog, requireCatalog, unknownGeneratorError } from '../catalog/catalog.ts'
 import { say } from '../messages/say.ts'
@@ -68,8 +68,13 @@ export async function printPromptDiff(
     const change = await comparePrompts(side(then), side(now), compare)
     if (change !== null) changes.push(change)
   }
-  if (options.json) printJson(revision, before.commit, changes, context)
-  else print(revision, changes, context)
+  if (options.json) {
+    const generators = changes.map(({ prompts, ...change }) => ({
+      ...change,
+      prompts: prompts.map(({ diff, ...prompt }) => ({ ...prompt, diff: diff.join('\n') })),
+    }))
+    printJson(context, { revision, commit: before.commit, generators, tokens: sumOf(changes) })
+  } else print(revision, changes, context)
   return EXIT.done
 }
 
@@ -105,14 +110,6 @@ function faultyIn({ catalog, diagnostics }: CatalogReading, id: string): boolean
   return diagnostics.some(
     ({ severity, file }) => severity === 'error' && parseSpecPath(file.split('/').slice(-2).join('/'))?.id === id,
   )
-}
-
-function printJson(revision: string, commit: string, changes: readonly GeneratorChange[], { stdout }: Context): void {
-  const generators = changes.map(({ prompts, ...change }) => ({
-    ...change,
-    prompts: prompts.map(({ diff, ...prompt }) => ({ ...prompt, diff: diff.join('\n') })),
-  }))
-  stdout.write(`${JSON.stringify({ revision, commit, generators, tokens: sumOf(changes) }, null, 2)}\n`)
 }
 
 function print(revision: string, changes: readonly GeneratorChange[], context: Context): void {

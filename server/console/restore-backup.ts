@@ -25,16 +25,6 @@ interface RestoreOptions {
   readonly replace?: boolean
 }
 
-/** What is restored into, and how. */
-interface Target {
-  /** For people: without what opens it. */
-  readonly place: string
-  /** Puts the checked backup in its place. What was there before is kept under the name that is returned; null: nothing was, or it is gone. */
-  restore(file: string): Promise<string | null>
-  hasUsers(): Promise<boolean>
-  isInUse(): Promise<boolean>
-}
-
 /**
  * Makes the database that the configuration names what a file of `kalam backup` holds, and brings its folder of files back. The backup is
  * checked before, and only read. What is restored is paused, wherever it is: it may be a copy beside the original.
@@ -90,12 +80,14 @@ function look(file: string): { users: number; books: number; unknown: string | n
   }
 }
 
-function intoFile(path: string, { clock }: ConsoleContext): Target {
+/** What is restored into, and how. `place` is for people: without what opens it. */
+function intoFile(path: string, { clock }: ConsoleContext) {
   return {
     place: path,
     isInUse: async () => existsSync(path) && isOpenElsewhere(path),
     hasUsers: async () => existsSync(path) && (look(path)?.users ?? 1) > 0,
-    async restore(file) {
+    /** Puts the checked backup in its place. What was there before is kept under the name that is returned; null: nothing was. */
+    async restore(file: string) {
       await makeFolder(dirname(path))
       const partial = `${path}.${process.pid}.partial`
       try {
@@ -135,7 +127,7 @@ function isOpenElsewhere(path: string): boolean {
   }
 }
 
-function intoPostgres(databaseUrl: string, { clock, stderr }: ConsoleContext): Target {
+function intoPostgres(databaseUrl: string, { clock, stderr }: ConsoleContext): ReturnType<typeof intoFile> {
   const ask = <Result>(work: (database: Database) => Promise<Result>) =>
     withDatabase(openDatabase(databaseUrl, 2), async (database) => {
       await migrate(database)

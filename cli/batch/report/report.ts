@@ -20,7 +20,7 @@ export async function writeBatchReport(
   language: Language,
   books: BookResults,
 ): Promise<BatchTally> {
-  let tally = EMPTY_TALLY
+  let tally: BatchTally = EMPTY_TALLY
   const namesOf = new Map<string, string[]>()
   for await (const book of books()) {
     tally = plus(tally, book)
@@ -175,22 +175,7 @@ export interface RunFacts {
 }
 
 /** A batch's books added up. */
-export interface BatchTally {
-  readonly books: number
-  readonly outcomes: Readonly<Record<Outcome, number>>
-  readonly pieces: number
-  readonly words: number
-  /** Of the texts that were kept; null when an endpoint did not say. */
-  readonly tokens: Usage | null
-  /** Of the texts that were kept; null when it is unknown. */
-  readonly cost: number | null
-  readonly retries: number
-  readonly flags: number
-  /** What the readings found, and how much of it is repaired. */
-  readonly findings: number
-  readonly mended: number
-  /** Books whose row changed after they were begun: running the batch again doesn't finish them. */
-  readonly changed: number
+export type BatchTally = Readonly<typeof EMPTY_TALLY> & {
   /** Exports and commands that failed after a book; left out: none. */
   readonly afterFaults?: number
   /** Left out: none. */
@@ -203,17 +188,21 @@ interface EqualTitles {
   readonly names: readonly string[]
 }
 
-export const EMPTY_TALLY: BatchTally = {
+export const EMPTY_TALLY = {
   books: 0,
   outcomes: Object.fromEntries(OUTCOMES.map((outcome) => [outcome, 0])) as Record<Outcome, number>,
   pieces: 0,
   words: 0,
-  tokens: NO_USAGE,
-  cost: 0,
+  /** Of the texts that were kept; null when an endpoint did not say. */
+  tokens: NO_USAGE as Usage | null,
+  /** Of the texts that were kept; null when it is unknown. */
+  cost: 0 as number | null,
   retries: 0,
   flags: 0,
+  /** What the readings found, and how much of it is repaired. */
   findings: 0,
   mended: 0,
+  /** Books whose row changed after they were begun: running the batch again doesn't finish them. */
   changed: 0,
 }
 

@@ -167,25 +167,17 @@ export type BookState =
   | { readonly what: 'reading'; readonly n: number }
   | { readonly what: 'trying-again'; readonly attempt: number; readonly of: number }
 
-/** The state of a running batch that the live table shows. */
-export interface BatchState {
-  readonly open: Map<number, OpenBook>
-  readonly books: { readonly of: number; done: number; failed: number }
-  readonly pieces: { of: number; done: number; written: number }
-  words: number
-  retries: number
-  pausedSeconds: number
-}
+export type BatchState = ReturnType<typeof createBatchState>
 
-export function createBatchState(rows: readonly BatchRow[]): BatchState {
+/** The state of a running batch that the live table shows. */
+export function createBatchState(rows: readonly BatchRow[]) {
   const pieces = rows.reduce((sum, { generator, settings }) => sum + listSteps(generator, settings).length, 0)
   return {
-    open: new Map(),
+    open: new Map<number, OpenBook>(),
     books: { of: rows.length, done: 0, failed: 0 },
     pieces: { of: pieces, done: 0, written: 0 },
     words: 0,
     retries: 0,
-    pausedSeconds: 0,
   }
 }
 

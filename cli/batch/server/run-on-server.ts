@@ -5,7 +5,7 @@ import { type DownloadFormat, type ExportFormat, fileSuffix } from '../../../eng
 import { type Client, dataOf, type Schemas, ServerError, watch } from '../../../server/client/client.ts'
 import { type Context, printJson } from '../../base/context.ts'
 import { CommandError, EXIT, type ExitCode } from '../../base/exit.ts'
-import { isUnreachable, openServer, retryWhileUnreachable, withServerFaults } from '../../base/server-api.ts'
+import { isUnreachable, openServerApi, retryWhileUnreachable, withServerFaults } from '../../base/server-api.ts'
 import { saveFile } from '../../folder/atomic.ts'
 import { pathExists, safeFileName } from '../../folder/names.ts'
 import { say } from '../../messages/say.ts'
@@ -71,7 +71,7 @@ export async function batchOnServer(order: ServerBatch, context: Context): Promi
   const { rows, server, skipped } = order
   const faults = rows.filter(isLocal).map(({ row, name }) => toMessage('batch.local-row', { row, name }))
   if (faults.length > 0) throw new CommandError(EXIT.usage, faults)
-  const { url, kalam } = openServer(server, context, TIMEOUT_MS)
+  const { url, kalam } = openServerApi(server, context, TIMEOUT_MS)
   if (order.dryRun) {
     const quote = await withServerFaults(server, () => quoteRowsOnServer(rows, kalam, context, async () => null))
     const { credits, available } = quote

@@ -39,7 +39,6 @@ function stateOf(open: number): BatchState {
     pieces: { of: 14_400, done: 431, written: 425 },
     words: 512_300,
     retries: 44,
-    pausedSeconds: 12,
   }
 }
 

@@ -43,18 +43,11 @@ async function priced(read: Config, memory: TextMemory | undefined): Promise<Con
   return { ...config, promptMemory, ...(prices === null ? {} : { prices }) }
 }
 
-interface OpenedConfigOptions {
-  /** In place of the configured one. */
-  readonly model?: string | undefined
-  /** As for `readPricedConfig`. */
-  readonly memory?: TextMemory | undefined
-}
-
-/** The priced configuration. Throws when the variable of a key is not set. */
+/** The priced configuration, with `model` in place of the configured one. Throws when the variable of a key is not set. */
 export async function readCallableConfig(
   context: Context,
   generators?: CatalogFolders,
-  { model, memory }: OpenedConfigOptions = {},
+  { model, memory }: { readonly model?: string | undefined; readonly memory?: TextMemory | undefined } = {},
 ): Promise<Config> {
   const read = await readConfig(context, generators)
   const config = model === undefined ? read : withModel(read, model)

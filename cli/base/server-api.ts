@@ -1,20 +1,13 @@
-import { type Client, createClient, ServerError, STREAM_LOST } from '../../server/client/client.ts'
+import { createClient, ServerError, STREAM_LOST } from '../../server/client/client.ts'
 import { toMessage, verbatim } from '../messages/told.ts'
 import type { Context } from './context.ts'
 import { CommandError, EXIT, usageError } from './exit.ts'
 
-/** A server of Kalam, asked as the user whose token `KALAM_TOKEN` is. */
-interface OpenedServer {
-  /** Its address, without a slash at the end. */
-  readonly url: string
-  readonly kalam: Client
-}
-
 /**
- * Opens the server at an address. Throws a usage error for an address that is none, and when `KALAM_TOKEN` is not set. `timeoutMs`: how long an
- * answer that is no stream may take, in milliseconds.
+ * A client of the server at an address, which asks as the user whose token `KALAM_TOKEN` is, and the address without a slash at its end. Throws a usage
+ * error for an address that is none, and when `KALAM_TOKEN` is not set. `timeoutMs`: how long an answer that is no stream may take, in milliseconds.
  */
-export function openServerApi(address: string, { env, language, signal }: Context, timeoutMs: number): OpenedServer {
+export function openServerApi(address: string, { env, language, signal }: Context, timeoutMs: number) {
   const token = env.KALAM_TOKEN
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw usageError('server.address', { address })

@@ -18,13 +18,12 @@ import {
 import { say, sayUserMessage } from '../messages/say.ts'
 import { createPaint } from '../terminal/style.ts'
 
-interface DoctorOptions extends CommonOptions {
-  /** What a server needs, instead of the endpoints alone. */
-  readonly server?: boolean
-}
-
-/** Tests each configured endpoint. Keys are named by their variables, never printed. */
-export async function doctor(words: readonly string[], options: DoctorOptions, context: Context): Promise<ExitCode> {
+/** Tests each configured endpoint, or with `server` what a server needs. Keys are named by their variables, never printed. */
+export async function doctor(
+  words: readonly string[],
+  options: CommonOptions & { readonly server?: boolean },
+  context: Context,
+): Promise<ExitCode> {
   if (options.server) {
     const { findServerCommand } = await import('./server.ts')
     return (await findServerCommand('doctor')(words, options as never, context)) as ExitCode

@@ -10,15 +10,10 @@ import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
 import { say } from '../messages/say.ts'
 import { checkLanguage, listEnglishFiles } from '../workbench/language-check.ts'
 
-interface NewLanguageOptions extends CommonOptions {
-  /** The language's name in itself; left out: as the system knows it. */
-  readonly name?: string
-}
-
-/** Makes a language in the uppermost folder, with the English texts to translate. Asks nothing. */
+/** Makes a language in the uppermost folder, with the English texts to translate. `name`: its own for itself; left out: as the system knows it. */
 export async function newLanguage(
   [code = '']: readonly string[],
-  options: NewLanguageOptions,
+  options: CommonOptions & { readonly name?: string },
   context: Context,
 ): Promise<void> {
   const folder = ownFolder(options)

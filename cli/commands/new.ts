@@ -19,9 +19,7 @@ import { renderSpec } from '../workbench/new/spec-text.ts'
 import { listFaults } from './check.ts'
 import { writeSchemas } from './schema.ts'
 
-type NewOptions = CommonOptions & SpecOptions & NewPackOptions
-
-interface NewPackOptions {
+interface NewOptions extends CommonOptions, SpecOptions {
   /** Name of a new pack, whose first generator this is. */
   readonly pack?: string
   /** Its folder. */

@@ -3,23 +3,18 @@ import { parseBrief } from '../../engine/book/read-brief.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { addHabitToBrief, type EditHabit, findHandEdits, habitsOfEdits } from '../../engine/review/habits-of-edits.ts'
 import { replaceBrief } from '../../engine/revision/marks.ts'
-import { type Context, printJson } from '../base/context.ts'
+import { type CommonOptions, type Context, printJson } from '../base/context.ts'
 import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
 import { printMessage } from '../base/tell.ts'
 import type { BookFolder } from '../folder/book-folder.ts'
 import { readVersions } from '../folder/versions.ts'
 import { say } from '../messages/say.ts'
+import type { DecisionOptions } from './review-decisions.ts'
 
-interface HabitsOptions {
-  readonly json?: boolean
-  /** Numbers of the lines that go into the brief. */
-  readonly take?: readonly string[]
-}
-
-/** Prints the habits that the author's edits show as lines of the voice, and puts those that are taken into the brief. */
+/** Prints the habits that the author's edits show as lines of the voice, and puts those into the brief whose numbers are taken. */
 export async function reviewHabits(
   { folder, generator, book }: { readonly folder: BookFolder; readonly generator: Generator; readonly book: Book },
-  { json, take = [] }: HabitsOptions,
+  { json, take = [] }: CommonOptions & DecisionOptions,
   context: Context,
 ): Promise<ExitCode> {
   await folder.keepTexts(book)

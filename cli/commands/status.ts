@@ -19,21 +19,14 @@ import type { ServerStatus } from './server-status.ts'
 /** How deep below the named folder books are looked for. */
 const DEPTH = 3
 
-/** A folder whose book can't be read, and why. */
-interface UnreadBook {
-  readonly folder: string
-  readonly fault: string
-}
-
 type FolderStatus = Awaited<ReturnType<typeof readStatus>>
 
-interface StatusOptions extends CommonOptions {
-  /** The address of a server whose books are told, too. */
-  readonly server?: string
-}
-
 /** Prints the progress of each book in a folder and its subfolders, and of those on a server; with a server and no folder of the latter alone. */
-export async function status([name]: readonly string[], options: StatusOptions, context: Context): Promise<void> {
+export async function status(
+  [name]: readonly string[],
+  options: CommonOptions & { readonly server?: string },
+  context: Context,
+): Promise<void> {
   const onServer =
     options.server === undefined
       ? null
@@ -89,7 +82,7 @@ export async function readStatus(name: string, { generators }: CommonOptions, co
     throw usageError('status.no-folder', { folder: name }, cause)
   })
   const books: Awaited<ReturnType<typeof bookStatus>>[] = []
-  const unread: UnreadBook[] = []
+  const unread: { folder: string; fault: string }[] = []
   if (folders.length === 0) return { books, unread }
   const catalog = await openCatalog(context, generators)
   for (const path of folders) {

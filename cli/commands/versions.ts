@@ -10,14 +10,17 @@ import { say } from '../messages/say.ts'
 import { findWrittenPiece, type OpenedBook, reportChange, withBook } from '../revision/opened-book.ts'
 import { countedNoun } from '../terminal/numbers.ts'
 
-interface VersionsOptions extends CommonOptions {
+interface PieceOptions extends CommonOptions {
   readonly piece?: string
+  /** The version that is taken back, from 1, the oldest. */
+  readonly to?: number
+  readonly unlock?: boolean
 }
 
 type PieceVersions = Awaited<ReturnType<typeof versionsOf>>[number]
 
 /** Lists the versions of all pieces, or of one. `*` marks the version that is the text of the book. */
-export function versions([name]: readonly string[], options: VersionsOptions, context: Context): Promise<void> {
+export function versions([name]: readonly string[], options: PieceOptions, context: Context): Promise<void> {
   return withBook(name!, options, context, async (opened) => {
     const wanted = options.piece === undefined ? null : findWrittenPiece(opened, options.piece).id
     const all = (await versionsOf(opened)).filter(({ step }) => wanted === null || step === wanted)
@@ -63,14 +66,8 @@ function line(version: PieceVersion, language: Language): string {
   return `${number}  ${[count, made.join(' '), ...day].join(', ')}`
 }
 
-interface RestoreOptions extends CommonOptions {
-  readonly piece?: string
-  /** The version, from 1, the oldest. */
-  readonly to?: number
-}
-
 /** Takes an earlier version of a piece back, letter by letter, as a new version. */
-export function restore([name]: readonly string[], options: RestoreOptions, context: Context): Promise<void> {
+export function restore([name]: readonly string[], options: PieceOptions, context: Context): Promise<void> {
   const { language } = context
   return withBook(name!, options, context, async (opened) => {
     const { path, folder, generator, book } = opened
@@ -95,13 +92,8 @@ export function restore([name]: readonly string[], options: RestoreOptions, cont
   })
 }
 
-interface LockOptions extends CommonOptions {
-  readonly piece?: string
-  readonly unlock?: boolean
-}
-
 /** Keeps a piece from every writer, or frees it again. */
-export function lock([name]: readonly string[], options: LockOptions, context: Context): Promise<void> {
+export function lock([name]: readonly string[], options: PieceOptions, context: Context): Promise<void> {
   const { language } = context
   return withBook(name!, options, context, async (opened) => {
     const { generator, book, folder, path } = opened

@@ -56,7 +56,9 @@ export async function checkEndpoint(entry: EndpointEntry, examining: Examining):
   const { config, memory, context } = examining
   const { env: environment, clock } = context
   const ask = () => probeEndpoint(entry, createEndpoint(entry, { config, environment, clock, memory }), context)
-  return { ...modelFinding(entry, examining), ...(refusedBefore(entry, context) ?? (await ask())) }
+  // Before the model's facts are read, to which its answer adds.
+  const found = refusedBefore(entry, context) ?? (await ask())
+  return { ...modelFinding(entry, examining), ...found }
 }
 
 /** Reaches an endpoint that only draws: it is asked for no picture. */

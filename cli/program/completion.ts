@@ -1,7 +1,7 @@
 import type { Language, Localized } from '../../engine/base/language.ts'
 import { findFieldKind } from '../../engine/field-kinds/field-kinds.ts'
 import { findOption, listOptionValues } from '../../engine/field-kinds/options.ts'
-import type { Field, Generator } from '../../engine/generator/generator.ts'
+import type { Generator } from '../../engine/generator/generator.ts'
 import { type CommandDeclaration, type OptionDeclaration, SHELLS } from '../base/declaration.ts'
 import type { CatalogIndex } from '../catalog/catalog-index.ts'
 import { COMMAND_GROUPS, COMMANDS, commandWords, GLOBAL_OPTIONS } from './declared.ts'
@@ -76,12 +76,8 @@ function valuesOf(
 function assignments({ fields }: Generator, last: string): Candidate[] {
   const field = fields.find(({ name }) => last.startsWith(`${name}=`))
   if (!field) return fields.map(({ name, label }) => ({ value: `${name}=`, about: label }))
-  return valuesOfField(field).map(({ value, about }) => ({ value: `${field.name}=${value}`, about }))
-}
-
-function valuesOfField(field: Field): Candidate[] {
   const values = findFieldKind(field).values?.(listOptionValues(field)) ?? []
-  return values.map((value) => ({ value: String(value), about: findOption(field, value)?.label ?? null }))
+  return values.map((value) => ({ value: `${field.name}=${value}`, about: findOption(field, value)?.label ?? null }))
 }
 
 /** The arguments: words that are neither options nor values of options. */

@@ -39,12 +39,6 @@ export interface SettingOptions {
   readonly json?: boolean
 }
 
-interface CollectOptions {
-  readonly examples?: boolean
-  readonly about?: AboutBook
-  readonly base?: Settings
-}
-
 /**
  * The validated settings of the options. In a terminal it asks for required settings that are missing; otherwise one error lists all
  * faults. With `examples`, missing settings are the spec's own examples. With `about`, the book that the text is about fills in what the
@@ -54,7 +48,7 @@ export async function collectSettings(
   generator: Generator,
   options: SettingOptions & BriefOptions,
   context: Context,
-  { examples = false, about, base = {} }: CollectOptions = {},
+  { examples = false, about, base = {} }: { examples?: boolean; about?: AboutBook; base?: Settings } = {},
 ): Promise<Settings> {
   const { given: own, faults } = await givenSettings(generator, options, context)
   const given = { ...base, ...(about === undefined ? {} : fillSettingsFromBook(generator, about)), ...own }

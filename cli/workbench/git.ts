@@ -34,25 +34,16 @@ export async function findLastCommit(path: string, cwd: string): Promise<string 
   return said?.toString('utf8').trim() || null
 }
 
-/** The files of a revision in a temporary folder, laid out as in the repository. */
-interface Extract {
-  /** The full id of the commit. */
-  readonly commit: string
-  /** The root of the temporary folder. */
-  readonly root: string
-  /** Where a folder of the working tree is in it; of a folder that isn't part of the repository, the folder itself. */
-  at(folder: string): string
-  remove(): Promise<void>
-}
-
 /** Files that generators consist of. */
 const FILES = /\.(ya?ml|hbs)$/
 
 /**
  * Copies the YAML files and templates in `folders` from a revision to a temporary folder. Links and other files are left out,
- * and nothing of the repository is run or changed. Throws outside a repository and for a revision that it doesn't have.
+ * and nothing of the repository is run or changed. Returns the full id of the commit, the root of the temporary folder, which is laid out as the
+ * repository is, and what removes it. `at`: where a folder of the working tree is in it; of one that isn't part of the repository, itself. Throws
+ * outside a repository and for a revision that it doesn't have.
  */
-export async function checkOutRevision(revision: string, folders: readonly string[]): Promise<Extract> {
+export async function checkOutRevision(revision: string, folders: readonly string[]) {
   const cwd = folders[0]!
   const top = await realpath((await runGit(cwd, ['rev-parse', '--show-toplevel'])).toString('utf8').trim())
   const commit = await commitOf(revision, cwd)

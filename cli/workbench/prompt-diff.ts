@@ -23,15 +23,10 @@ import { countedNoun, grouped } from '../terminal/numbers.ts'
 import { createPaint, stripControls } from '../terminal/style.ts'
 import { checkOutRevision } from './git.ts'
 
-interface PromptDiffOptions extends CommonOptions, BookOptions {
-  /** The git revision that the working tree is compared with. */
-  readonly diff?: string
-}
-
-/** Prints what differs in the prompts of one generator, or of all, between a revision and the working tree. */
+/** Prints what differs in the prompts of one generator, or of all, between the revision `diff` and the working tree. */
 export async function printPromptDiff(
   id: string | undefined,
-  options: PromptDiffOptions,
+  options: CommonOptions & BookOptions & { readonly diff?: string },
   context: Context,
 ): Promise<ExitCode> {
   const isChosen = options.set ?? options.settings ?? options.chapters

@@ -19,19 +19,13 @@ import { openJobs } from '../runs/queue/open-jobs.ts'
 import { assertDatabaseIntact, flushFile } from './backup.ts'
 import { type ConsoleContext, countProcesses, failWith, withDatabase } from './context.ts'
 
-interface RestoreOptions {
-  readonly json?: boolean
-  /** Also where the database has users. */
-  readonly replace?: boolean
-}
-
 /**
  * Makes the database that the configuration names what a file of `kalam backup` holds, and brings its folder of files back. The backup is
- * checked before, and only read. What is restored is paused, wherever it is: it may be a copy beside the original.
+ * checked before, and only read. A database that has users is only replaced with `replace`. What is restored is paused, wherever it is: it may be a copy beside the original.
  */
 export async function restoreBackup(
   [name]: readonly string[],
-  { json = false, replace = false }: RestoreOptions,
+  { json = false, replace = false }: { readonly json?: boolean; readonly replace?: boolean },
   context: ConsoleContext,
 ): Promise<number> {
   const { cwd, env, stdout, language } = context

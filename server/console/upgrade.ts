@@ -9,18 +9,12 @@ import { planMigrations } from '../database/plan-migrations.ts'
 import { say } from '../messages/say.ts'
 import { type ConsoleContext, countProcesses, failWith, withDatabase } from './context.ts'
 
-interface UpgradeOptions {
-  readonly json?: boolean
-  /** Only says what it would do. */
-  readonly plan?: boolean
-}
-
 type Plan = Awaited<ReturnType<typeof planFor>>
 
-/** Says which migrations are due, what each changes, how many rows its tables have and whether processes may go on; then runs them. */
+/** Says which migrations are due, what each changes, how many rows its tables have and whether processes may go on; then runs them, unless only the plan is asked for. */
 export async function upgrade(
   _words: readonly string[],
-  { json = false, plan: onlyPlan = false }: UpgradeOptions,
+  { json = false, plan: onlyPlan = false }: { readonly json?: boolean; readonly plan?: boolean },
   context: ConsoleContext,
 ): Promise<number> {
   const { cwd, env, stdout, language } = context

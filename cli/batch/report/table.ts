@@ -13,16 +13,16 @@ import type { BookResult } from '../run/outcome.ts'
 /** What the table shows in addition to the state. */
 export interface TableFigures {
   readonly seconds: number
-  /** Null: a server writes, which counts credits. */
-  readonly calls: number | null
+  /** Left out: a server writes, which counts credits. */
+  readonly calls?: number
   readonly credits?: number
   /** Spent in this run; null without prices. */
-  readonly cost: number | null
-  readonly currency: string
-  readonly maxCalls: number | null
-  readonly maxCost: number | null
+  readonly cost?: number | null
+  readonly currency?: string
+  readonly maxCalls?: number | null
+  readonly maxCost?: number | null
   /** Seconds until calls go on; 0 when they do. */
-  readonly paused: number
+  readonly paused?: number
   /** Why no more calls begin; null while they do. */
   readonly stopped: string | null
 }
@@ -52,9 +52,10 @@ export function renderTable(state: BatchState, facts: TableFigures, layout: Tabl
 
 function headLines(state: BatchState, facts: TableFigures, { language, width }: TableLayout): string[] {
   const { books, pieces, words, retries } = state
-  const minutes = facts.seconds / 60
+  const { seconds, calls, credits = 0, cost = null, currency = '', maxCalls = null, maxCost = null, paused = 0 } = facts
+  const minutes = seconds / 60
   const left = secondsLeft(state, facts)
-  const money = (cost: number) => formatMoney(cost, facts.currency)
+  const money = (amount: number) => formatMoney(amount, currency)
   const groups = [
     [
       say('batch.books-of', language, { done: grouped(books.done), of: grouped(books.of) }),
@@ -66,19 +67,19 @@ function headLines(state: BatchState, facts: TableFigures, { language, width }: 
       ...(minutes > 0 ? [say('batch.words-per-minute', language, { n: grouped(words / minutes) })] : []),
     ],
     [
-      ...(facts.calls === null
-        ? [countedNoun(facts.credits ?? 0, 'credit', language)]
+      ...(calls === undefined
+        ? [countedNoun(credits, 'credit', language)]
         : [
-            say('batch.calls-so-far', language, { n: capped(facts.calls, facts.maxCalls, grouped, language) }),
-            ...(minutes > 0 ? [say('batch.calls-per-minute', language, { n: grouped(facts.calls / minutes) })] : []),
+            say('batch.calls-so-far', language, { n: capped(calls, maxCalls, grouped, language) }),
+            ...(minutes > 0 ? [say('batch.calls-per-minute', language, { n: grouped(calls / minutes) })] : []),
           ]),
       ...(retries > 0 ? [say('batch.retries-so-far', language, { n: grouped(retries) })] : []),
     ],
     [
-      ...(facts.cost === null ? [] : [capped(facts.cost, facts.maxCost, money, language)]),
+      ...(cost === null ? [] : [capped(cost, maxCost, money, language)]),
       ...(left === null ? [] : [say('progress.left', language, { time: formatDuration(left) })]),
     ],
-    facts.paused > 0 ? [say('batch.paused', language, { n: Math.ceil(facts.paused) })] : [],
+    paused > 0 ? [say('batch.paused', language, { n: Math.ceil(paused) })] : [],
     ...(facts.stopped === null ? [] : [[say('batch.stopping', language, { what: facts.stopped })]]),
   ]
   const parts = groups.map((group) => group.join(' · ')).filter((group) => group !== '')

@@ -1,19 +1,13 @@
+import type { Context } from '../../base/context.ts'
 import { type KalamError, type UserMessage, verbatim } from '../../messages/told.ts'
 
 /** Why a batch begins no more calls: Ctrl-C, a cap, an unavailable provider, a full disk. */
 type StopReason = 'interrupted' | 'cap' | 'provider' | 'disk'
 
-interface Interrupts {
-  /** Aborted by the first Ctrl-C, or by SIGTERM; its reason is that name. */
-  readonly signal: AbortSignal
-  /** Aborted by the second. */
-  readonly insisted?: AbortSignal
-}
-
 export type BatchStop = Readonly<ReturnType<typeof createBatchStop>>
 
 /** Stops a batch before its end. The first reason counts. */
-export function createBatchStop({ signal, insisted }: Interrupts) {
+export function createBatchStop({ signal, insisted }: Pick<Context, 'signal' | 'insisted'>) {
   const starting = new AbortController()
   const dropping = new AbortController()
   const stop = {

@@ -133,14 +133,8 @@ async function runOnServer(opened: Pick<Shared, 'order' | 'context' | 'kalam' | 
   const spent = new Map<BatchRow, number>()
   const spentInAll = () => [...spent.values()].reduce((sum, one) => sum + one, 0)
   const live = openLiveTable(context, state, () => ({
-    calls: null,
     credits: spentInAll(),
-    cost: null,
-    currency: '',
     seconds: (context.clock.now() - begun) / 1000,
-    maxCalls: null,
-    maxCost: null,
-    paused: 0,
     stopped: sayStopReason(stop, language),
   }))
   const run = { out, language, journal, stop, state, live, print }

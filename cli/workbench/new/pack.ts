@@ -6,14 +6,12 @@ import { PACK_FILE } from '../../../engine/node/layer-folders.ts'
 import { PackFile } from '../../../engine/spec/schema/catalog.ts'
 import type { Context } from '../../base/context.ts'
 import { usageError } from '../../base/exit.ts'
-import { titleFromId } from './plan.ts'
+import { type SpecOptions, titleFromId } from './plan.ts'
 
-interface PackWords {
+interface PackWords extends Pick<SpecOptions, 'title' | 'titleMs'> {
   readonly name: string
   /** Left out: the name, without a scope. */
   readonly dir?: string
-  readonly title?: string
-  readonly titleMs?: string
 }
 
 /**

@@ -22,7 +22,7 @@ import { createPaint } from '../terminal/style.ts'
 import { type BatchRow, startRowBook } from './plan.ts'
 
 /** Calls, tokens, credits and cost of some rows. Credits are exact, the rest is an estimate. */
-export interface BatchQuote {
+interface BatchQuote {
   readonly rows: number
   readonly pieces: number
   readonly calls: CallRange

@@ -12,7 +12,7 @@ export interface CodedMessage {
 }
 
 /** A value that is told itself is put into the message in the language of the message. */
-export type Value = string | number | UserMessage
+type Value = string | number | UserMessage
 
 type Values = Readonly<Record<string, Value>>
 

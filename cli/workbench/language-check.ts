@@ -19,7 +19,7 @@ const SHORT_TEXT = 40
 const ROOM = 1.8
 const SPARE_CHARACTERS = 10
 
-export interface LanguageFinding {
+interface LanguageFinding {
   readonly kind: 'unreadable' | 'missing' | 'untranslated' | 'unknown' | 'placeholders' | 'too-long'
   /** The file within the folder of the language. */
   readonly file: string

@@ -4,7 +4,7 @@ import { say, sayUserMessage } from '../../messages/say.ts'
 import { sayInEachLanguage, toMessage, type UserMessage } from '../../messages/told.ts'
 
 /** One fault of a manifest, with its place. `row` counts data rows from 1, `line` the lines of the file. */
-export interface ManifestFault {
+interface ManifestFault {
   readonly file: string
   readonly row: number | null
   readonly line: number | null

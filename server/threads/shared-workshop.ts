@@ -13,12 +13,12 @@ import { isKalamError, KalamError } from '../messages/error.ts'
 import type { MessageCode, MessageValues } from '../messages/messages.ts'
 import {
   createTaskError,
-  findMaxLongJobs,
-  JOB_FAULT_MS,
-  JOB_WANTED_MS,
+  findMaxLongTasks,
+  TASK_FAULT_MS,
+  TASK_WANTED_MS,
   type KeptNames,
-  LONG_JOB_THREADS,
-  requireFewJobs,
+  LONG_TASK_THREADS,
+  requireFewTasks,
   sortByTurn,
   type TaskOrder,
   type TaskState,
@@ -87,7 +87,7 @@ const resultName = (id: string) => `${id}.result`
 
 /** The driver of the pool for the processes of one PostgreSQL: tasks are rows, their bytes files, and the turns those of all users. */
 export function createSharedWorkshop(parts: SharedWorkshopParts): SharedWorkshop {
-  const { database, clock, bus, name, logger, files, queue, own, longThreads = LONG_JOB_THREADS } = parts
+  const { database, clock, bus, name, logger, files, queue, own, longThreads = LONG_TASK_THREADS } = parts
   const { kysely } = database
   const closing = new AbortController()
   let isPurgeDue = false
@@ -146,7 +146,7 @@ export function createSharedWorkshop(parts: SharedWorkshopParts): SharedWorkshop
       .where((where) =>
         where.or([
           where('state', 'in', ['waiting', 'making']),
-          where.and([where('state', '=', 'done'), where('ended_at', '>', now - JOB_FAULT_MS)]),
+          where.and([where('state', '=', 'done'), where('ended_at', '>', now - TASK_FAULT_MS)]),
         ]),
       )
       .returning('id')
@@ -161,7 +161,7 @@ export function createSharedWorkshop(parts: SharedWorkshopParts): SharedWorkshop
       .where('state', 'in', ['waiting', 'making'])
       .execute()
     const kinds = rows.filter(({ user_id }) => user_id === userId).map((row) => row.kind)
-    requireFewJobs(kind, kinds, rows.length)
+    requireFewTasks(kind, kinds, rows.length)
   }
 
   /** The result of a task, once there is one. Throws its fault, and the signal's reason. */
@@ -235,7 +235,7 @@ export function createSharedWorkshop(parts: SharedWorkshopParts): SharedWorkshop
     const turns = new Map<string, number>()
     for (const { user_id: user, begun_at: at } of rows) turns.set(user, Math.max(turns.get(user) ?? 0, at ?? 0))
     const held = rows.filter((row) => row.state === 'making' && row.holder === holder)
-    const most = length === 'short' ? 1 : findMaxLongJobs(longThreads)
+    const most = length === 'short' ? 1 : findMaxLongTasks(longThreads)
     const waiting = rows.filter(
       ({ state, user_id: user }) => state === 'waiting' && held.filter((row) => row.user_id === user).length < most,
     )
@@ -309,11 +309,11 @@ export function createSharedWorkshop(parts: SharedWorkshopParts): SharedWorkshop
     if (isPurgeDue) return
     isPurgeDue = true
     void clock
-      .delay(JOB_FAULT_MS, closing.signal)
+      .delay(TASK_FAULT_MS, closing.signal)
       .then(() => {
         isPurgeDue = false
         const now = clock.now()
-        return forget(kysely, sql`ended_at <= ${now - JOB_FAULT_MS} or begun_at <= ${now - LOST_MS}`)
+        return forget(kysely, sql`ended_at <= ${now - TASK_FAULT_MS} or begun_at <= ${now - LOST_MS}`)
       })
       .catch((err: unknown) => {
         if (!closing.signal.aborted) logger.warn({ err }, 'tasks that are over were not forgotten')
@@ -329,7 +329,7 @@ export function createSharedWorkshop(parts: SharedWorkshopParts): SharedWorkshop
   return {
     async begin(order) {
       if (!SHARED.has(order.kind)) return own.begin(order)
-      await enter(order as unknown as TaskOrder, JOB_WANTED_MS)
+      await enter(order as unknown as TaskOrder, TASK_WANTED_MS)
     },
     async make(order, signal) {
       if (!SHARED.has(order.kind)) return own.make(order, signal)
@@ -345,7 +345,7 @@ export function createSharedWorkshop(parts: SharedWorkshopParts): SharedWorkshop
         .where('state', 'in', ['waiting', 'making'])
         .executeTakeFirst()
       if (row === undefined) return own.state(key)
-      await join(kysely, key, JOB_WANTED_MS)
+      await join(kysely, key, TASK_WANTED_MS)
       return stateIn(row)
     },
     async fault(key) {
@@ -354,7 +354,7 @@ export function createSharedWorkshop(parts: SharedWorkshopParts): SharedWorkshop
         .selectAll()
         .where('key', '=', key)
         .where('state', '=', 'failed')
-        .where('ended_at', '>', clock.now() - JOB_FAULT_MS)
+        .where('ended_at', '>', clock.now() - TASK_FAULT_MS)
         .executeTakeFirst()
       return row === undefined ? own.fault(key) : faultIn(row)
     },

@@ -11,10 +11,10 @@ import { shortHash } from '../short-hash.ts'
 /** One thing to make or to work out. */
 export interface TaskOrder<Kind extends TaskKind = TaskKind> {
   readonly kind: Kind
-  /** Names what is made: two orders with one key are one job. */
+  /** Names what is made: two orders with one key are one task. */
   readonly key: string
   readonly userId: string
-  /** `short`: expected to take a second at most, so that it may use the thread that is kept for such jobs. */
+  /** `short`: expected to take a second at most, so that it may use the thread that is kept for such tasks. */
   readonly length: 'short' | 'long'
   /** Loads the task: when its turn has come or, for a thread of another process, when it is ordered. */
   readonly load: () => Promise<Tasks[Kind]['task']>
@@ -32,35 +32,35 @@ export interface KeptNames {
 }
 
 export type TaskState =
-  | { readonly state: 'queued' /** Jobs that are begun before it, or are being worked on. */; readonly ahead: number }
+  | { readonly state: 'queued' /** Tasks that are begun before it, or are being worked on. */; readonly ahead: number }
   | { readonly state: 'making' /** Null: it isn't known. */; readonly share: MakingProgress | null }
 
-/** A job that has ended. */
+/** A task that has ended. */
 export interface TaskRecord {
   readonly kind: TaskKind
   readonly userId: string
-  /** The thread's number; 0 is the one that is kept for short jobs. */
+  /** The thread's number; 0 is the one that is kept for short tasks. */
   readonly thread: number
   /** Null: it succeeded. */
   readonly code: string | null
 }
 
 /**
- * Work that grows with a text, done in threads beside the requests. Users take turns, one thread is kept for short jobs, and each task has
- * a deadline and a limit of memory. Of one process, its jobs live in memory; of several on one database, those that take longest are rows.
+ * Work that grows with a text, done in threads beside the requests. Users take turns, one thread is kept for short tasks, and each task has
+ * a deadline and a limit of memory. Of one process, its tasks live in memory; of several on one database, those that take longest are rows.
  */
 export interface Workshop {
-  /** Begins a job, or joins it; its `state` is asked for later. Throws `exports.too-many` or `work.too-many`. */
+  /** Begins a task, or joins it; its `state` is asked for later. Throws `exports.too-many` or `work.too-many`. */
   begin<Kind extends TaskKind>(order: TaskOrder<Kind>): Promise<void>
-  /** Begins a job, or joins it, and waits. Throws what the task throws, and `exports.*` or `work.*`. */
+  /** Begins a task, or joins it, and waits. Throws what the task throws, and `exports.*` or `work.*`. */
   make<Kind extends TaskKind>(order: TaskOrder<Kind>, signal: AbortSignal): Promise<Tasks[Kind]['result']>
-  /** The state of an unfinished job; null: there is none. Asking keeps a waiting job from being dropped. */
+  /** The state of an unfinished task; null: there is none. Asking keeps a waiting task from being dropped. */
   state(key: string): Promise<TaskState | null>
-  /** Why a job of the last minute failed; null: none did. */
+  /** Why a task of the last minute failed; null: none did. */
   fault(key: string): Promise<unknown>
-  /** Calls the listener when a job has ended in a thread of this process, until the function that it returns is called. */
+  /** Calls the listener when a task has ended in a thread of this process, until the function that it returns is called. */
   watch(listener: (record: TaskRecord) => void): () => void
-  /** Ends all jobs with `exports.interrupted` or `work.interrupted`. */
+  /** Ends all tasks with `exports.interrupted` or `work.interrupted`. */
   close(): Promise<void>
 }
 
@@ -69,7 +69,7 @@ interface WorkshopOptions {
   readonly logger: Pick<Logger, 'error'>
   /** Where made files are kept; absent: nowhere. */
   readonly cache?: { write(name: string, bytes: Uint8Array): Promise<void> }
-  /** Threads besides the one that is kept for short jobs. */
+  /** Threads besides the one that is kept for short tasks. */
   readonly longThreads?: number
   /** Of every task, instead of `TASK_LIMITS`. */
   readonly deadlineMs?: number
@@ -80,9 +80,9 @@ interface WorkshopOptions {
   readonly maxHeapMb?: number
 }
 
-/** Jobs that wait or are being worked on: of all users, and of one by kind. A file to import waits in memory. */
-const MAX_JOBS = 400
-const MAX_JOBS_PER_USER: Readonly<Partial<Record<TaskKind, number>>> = {
+/** Tasks that wait or are being worked on: of all users, and of one by kind. A file to import waits in memory. */
+const MAX_TASKS = 400
+const MAX_TASKS_PER_USER: Readonly<Partial<Record<TaskKind, number>>> = {
   export: 12,
   wrap: 12,
   pack: 12,
@@ -93,21 +93,21 @@ const MAX_JOBS_PER_USER: Readonly<Partial<Record<TaskKind, number>>> = {
   'reading-questions': 12,
   'reading-findings': 12,
 }
-const MAX_OTHER_JOBS = 6
-/** How long a waiting job is kept after its state was asked for. */
-export const JOB_WANTED_MS = 30_000
+const MAX_OTHER_TASKS = 6
+/** How long a waiting task is kept after its state was asked for. */
+export const TASK_WANTED_MS = 30_000
 /** How long a fault is told. */
-export const JOB_FAULT_MS = 60_000
-/** Threads of a process besides the one that is kept for short jobs. */
-export const LONG_JOB_THREADS = Math.max(2, availableParallelism() - 1)
+export const TASK_FAULT_MS = 60_000
+/** Threads of a process besides the one that is kept for short tasks. */
+export const LONG_TASK_THREADS = Math.max(2, availableParallelism() - 1)
 
 /** Kinds that make a file. */
 const FILES = new Set<TaskKind>(['export', 'wrap', 'pack', 'cover'])
 
-interface Job {
+interface OpenTask {
   readonly order: TaskOrder
   readonly done: PromiseWithResolvers<unknown>
-  /** A short job that took too long is begun again as a long one. */
+  /** A short task that took too long is begun again as a long one. */
   length: TaskOrder['length']
   waiting: number
   share: MakingProgress | null
@@ -123,31 +123,31 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
     clock,
     logger,
     cache,
-    longThreads = LONG_JOB_THREADS,
+    longThreads = LONG_TASK_THREADS,
     deadlineMs,
     openThread = () => createThread(thread),
     ...thread
   } = options
   const watching = new Set<(record: TaskRecord) => void>()
-  const jobs = new Map<string, Job>()
+  const tasks = new Map<string, OpenTask>()
   const faults = new Map<string, { readonly error: unknown; readonly until: number }>()
   const threads: Thread[] = Array.from({ length: longThreads + 1 }, openThread)
-  /** When each user's turn was last: the number of the job. */
+  /** When each user's turn was last: the number of the task. */
   const turns = new Map<string, number>()
   let turn = 0
   let isClosed = false
 
-  function join(order: TaskOrder): Job {
+  function join(order: TaskOrder): OpenTask {
     if (isClosed) throw createTaskError(order.kind, 'interrupted')
-    const found = jobs.get(order.key)
+    const found = tasks.get(order.key)
     if (found !== undefined) return found
-    const own = [...jobs.values()].filter((job) => job.order.userId === order.userId)
-    requireFewJobs(
+    const own = [...tasks.values()].filter((task) => task.order.userId === order.userId)
+    requireFewTasks(
       order.kind,
-      own.map((job) => job.order.kind),
-      jobs.size,
+      own.map((task) => task.order.kind),
+      tasks.size,
     )
-    const job: Job = {
+    const task: OpenTask = {
       order,
       done: Promise.withResolvers(),
       length: order.length,
@@ -157,124 +157,124 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
       stop: null,
       thread: null,
     }
-    // Keeps the error for `fault`. Without this handler, a job that fails while no request awaits it is an unhandled rejection.
-    job.done.promise.catch((error: unknown) => {
-      faults.set(order.key, { error, until: clock.now() + JOB_FAULT_MS })
+    // Keeps the error for `fault`. Without this handler, a task that fails while no request awaits it is an unhandled rejection.
+    task.done.promise.catch((error: unknown) => {
+      faults.set(order.key, { error, until: clock.now() + TASK_FAULT_MS })
     })
     faults.delete(order.key)
-    jobs.set(order.key, job)
+    tasks.set(order.key, task)
     queueMicrotask(next)
-    return job
+    return task
   }
 
   function next(): void {
-    for (const { order, stop, ...job } of jobs.values()) {
-      if (stop !== null || isWanted(job)) continue
-      jobs.delete(order.key)
-      job.done.resolve(null)
+    for (const { order, stop, ...task } of tasks.values()) {
+      if (stop !== null || isWanted(task)) continue
+      tasks.delete(order.key)
+      task.done.resolve(null)
     }
-    for (const job of waitingInTurn()) {
+    for (const task of waitingInTurn()) {
       if (isClosed) return
-      const thread = threadFor(job)
-      if (thread !== null) work(job, thread)
+      const thread = threadFor(task)
+      if (thread !== null) work(task, thread)
     }
-    if (jobs.size === 0) turns.clear()
+    if (tasks.size === 0) turns.clear()
   }
 
-  const running = () => [...jobs.values()].filter(({ thread }) => thread !== null)
+  const running = () => [...tasks.values()].filter(({ thread }) => thread !== null)
 
-  function waitingInTurn(): Job[] {
-    const waiting = [...jobs.values()].filter(({ stop }) => stop === null)
+  function waitingInTurn(): OpenTask[] {
+    const waiting = [...tasks.values()].filter(({ stop }) => stop === null)
     return sortByTurn(waiting, ({ order }) => order.userId, turns)
   }
 
   /**
-   * A free thread that the job may use; null: it waits. Long jobs of one user never take all threads for such jobs. A short job uses one of
-   * these when the thread that is kept for short jobs is busy with another user's.
+   * A free thread that the task may use; null: it waits. Long tasks of one user never take all threads for such tasks. A short task uses one of
+   * these when the thread that is kept for short tasks is busy with another user's.
    */
-  function threadFor({ length, order: { userId } }: Job): number | null {
+  function threadFor({ length, order: { userId } }: OpenTask): number | null {
     const busy = running()
     const own = busy.filter(({ order }) => order.userId === userId)
     if (length === 'short' && !busy.some(({ thread }) => thread === 0)) return 0
-    if (length === 'short' && own.some((job) => job.length === 'short')) return null
+    if (length === 'short' && own.some((task) => task.length === 'short')) return null
     const held = own.filter(({ thread }) => thread !== 0).length
-    if (held >= findMaxLongJobs(longThreads)) return null
+    if (held >= findMaxLongTasks(longThreads)) return null
     const free = threads.findIndex((_, at) => at > 0 && !busy.some(({ thread }) => thread === at))
     return free < 0 ? null : free
   }
 
-  const isWanted = ({ waiting, wantedUntil }: Pick<Job, 'waiting' | 'wantedUntil'>) =>
+  const isWanted = ({ waiting, wantedUntil }: Pick<OpenTask, 'waiting' | 'wantedUntil'>) =>
     waiting > 0 || wantedUntil > clock.now()
 
-  function work(job: Job, thread: number): void {
-    const { kind, userId, key } = job.order
+  function work(task: OpenTask, thread: number): void {
+    const { kind, userId, key } = task.order
     const ending = new AbortController()
-    job.thread = thread
-    job.stop = (error) => ending.abort(error)
+    task.thread = thread
+    task.stop = (error) => ending.abort(error)
     turns.set(userId, ++turn)
     const { shortMs, longMs } = TASK_LIMITS[kind]
     const limits = {
       clock,
-      deadlineMs: deadlineMs ?? (job.length === 'short' ? shortMs : longMs),
+      deadlineMs: deadlineMs ?? (task.length === 'short' ? shortMs : longMs),
       signal: ending.signal,
       tell: (share: MakingProgress) => {
-        job.share = share
-        job.order.tell?.(share)
+        task.share = share
+        task.order.tell?.(share)
       },
     }
     const done = (error: unknown, settle: () => void) => {
-      job.thread = null
-      jobs.delete(key)
+      task.thread = null
+      tasks.delete(key)
       settle()
       const code = error === null ? null : isKalamError(error) ? error.code : 'work.failed'
       for (const tell of watching) tell({ kind, userId, thread, code })
       next()
     }
-    perform(job.order, threads[thread]!, limits, cache).then(
-      (result) => done(null, () => job.done.resolve(result)),
+    perform(task.order, threads[thread]!, limits, cache).then(
+      (result) => done(null, () => task.done.resolve(result)),
       (error: unknown) => {
-        if (job.length === 'short' && isLate(error) && longMs > shortMs && deadlineMs === undefined) {
-          Object.assign(job, { length: 'long', stop: null, thread: null, share: null })
-          // Behind the user's other jobs.
-          jobs.delete(key)
-          jobs.set(key, job)
+        if (task.length === 'short' && isLate(error) && longMs > shortMs && deadlineMs === undefined) {
+          Object.assign(task, { length: 'long', stop: null, thread: null, share: null })
+          // Behind the user's other tasks.
+          tasks.delete(key)
+          tasks.set(key, task)
           next()
           return
         }
         const told = toldBy(error, kind)
         if (!isKalamError(error)) logger.error({ error, kind }, 'a task failed')
         else if (error.code === 'work.failed') logger.error({ error: error.cause, kind }, 'a task failed')
-        done(told, () => job.done.reject(told))
+        done(told, () => task.done.reject(told))
       },
     )
   }
 
   return {
     async begin(order) {
-      join(order as unknown as TaskOrder).wantedUntil = clock.now() + JOB_WANTED_MS
+      join(order as unknown as TaskOrder).wantedUntil = clock.now() + TASK_WANTED_MS
     },
     async make(order, signal) {
       signal.throwIfAborted()
-      const job = join(order as unknown as TaskOrder)
-      job.waiting++
+      const task = join(order as unknown as TaskOrder)
+      task.waiting++
       const left = Promise.withResolvers<never>()
       const leave = () => left.reject(signal.reason)
       signal.addEventListener('abort', leave, { once: true })
       try {
-        return (await Promise.race([job.done.promise, left.promise])) as never
+        return (await Promise.race([task.done.promise, left.promise])) as never
       } finally {
         signal.removeEventListener('abort', leave)
-        job.waiting--
-        if (signal.aborted && !isWanted(job)) job.stop?.(createTaskError(order.kind, 'interrupted'))
+        task.waiting--
+        if (signal.aborted && !isWanted(task)) task.stop?.(createTaskError(order.kind, 'interrupted'))
       }
     },
     async state(key) {
-      const job = jobs.get(key)
-      if (job === undefined) return null
-      job.wantedUntil = clock.now() + JOB_WANTED_MS
-      if (job.stop !== null) return { state: 'making', share: job.share }
-      const before = [...running(), ...waitingInTurn()].filter(({ length }) => length === job.length)
-      return { state: 'queued', ahead: before.indexOf(job) }
+      const task = tasks.get(key)
+      if (task === undefined) return null
+      task.wantedUntil = clock.now() + TASK_WANTED_MS
+      if (task.stop !== null) return { state: 'making', share: task.share }
+      const before = [...running(), ...waitingInTurn()].filter(({ length }) => length === task.length)
+      return { state: 'queued', ahead: before.indexOf(task) }
     },
     async fault(key) {
       for (const [each, { until }] of faults) if (until <= clock.now()) faults.delete(each)
@@ -286,13 +286,13 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
     },
     async close() {
       isClosed = true
-      for (const { order, stop, done } of jobs.values()) {
+      for (const { order, stop, done } of tasks.values()) {
         const error = createTaskError(order.kind, 'interrupted')
         if (stop === null) done.reject(error)
         else stop(error)
       }
-      await Promise.allSettled([...jobs.values()].map(({ done }) => done.promise))
-      jobs.clear()
+      await Promise.allSettled([...tasks.values()].map(({ done }) => done.promise))
+      tasks.clear()
       await Promise.all(threads.map((thread) => thread.close()))
     },
   }
@@ -311,7 +311,7 @@ interface TextTask<Kind extends TaskKind> {
   readonly task: Tasks[Kind]['task']
 }
 
-/** What a thread makes of some texts, in one job for all who ask for the same. Throws `work.*`. */
+/** What a thread makes of some texts, in one task for all who ask for the same. Throws `work.*`. */
 export function runTextTask<Kind extends TaskKind>(
   workshop: Workshop,
   kind: Kind,
@@ -331,9 +331,9 @@ async function perform(
   options: Parameters<Thread['run']>[1],
   cache: WorkshopOptions['cache'],
 ): Promise<unknown> {
-  const task = await load()
+  const input = await load()
   options.signal.throwIfAborted()
-  const result = await thread.run({ kind, ...task } as never, options)
+  const result = await thread.run({ kind, ...input } as never, options)
   if (keep !== undefined && cache !== undefined) await keepResult(cache, keep, result as MadeFile | Uint8Array)
   return result
 }
@@ -353,12 +353,12 @@ async function keepResult(
 }
 
 /**
- * Waiting jobs in the order in which they are begun: each user's first, then each user's second; users whose last turn is the longest
+ * Waiting tasks in the order in which they are begun: each user's first, then each user's second; users whose last turn is the longest
  * ago come first.
  */
 export function sortByTurn<Waiting>(
   waiting: readonly Waiting[],
-  userOf: (job: Waiting) => string,
+  userOf: (task: Waiting) => string,
   lastTurns: ReadonlyMap<string, number>,
 ): Waiting[] {
   const byUser = Map.groupBy(waiting, userOf)
@@ -367,18 +367,18 @@ export function sortByTurn<Waiting>(
   return Array.from({ length: most }, (_, at) => users.flatMap((user) => byUser.get(user)![at] ?? [])).flat()
 }
 
-/** Long jobs of one user that a process works on at once: never all of its threads for such jobs. */
-export function findMaxLongJobs(longThreads: number): number {
+/** Long tasks of one user that a process works on at once: never all of its threads for such tasks. */
+export function findMaxLongTasks(longThreads: number): number {
   return Math.max(1, longThreads - 1)
 }
 
-/** Throws `exports.too-many` or `work.too-many` for another job of a user who has jobs of these kinds, beside those of all users. */
-export function requireFewJobs(kind: TaskKind, own: readonly TaskKind[], all: number): void {
+/** Throws `exports.too-many` or `work.too-many` for another task of a user who has tasks of these kinds, beside those of all users. */
+export function requireFewTasks(kind: TaskKind, own: readonly TaskKind[], all: number): void {
   const counted = own.filter((one) => isCountedWith(one, kind)).length
-  if (all >= MAX_JOBS || counted >= (MAX_JOBS_PER_USER[kind] ?? MAX_OTHER_JOBS)) throw createTaskError(kind, 'too-many')
+  if (all >= MAX_TASKS || counted >= (MAX_TASKS_PER_USER[kind] ?? MAX_OTHER_TASKS)) throw createTaskError(kind, 'too-many')
 }
 
-/** Kinds of which one user may have so many jobs together. */
+/** Kinds of which one user may have so many tasks together. */
 function isCountedWith(one: TaskKind, other: TaskKind): boolean {
   return one === other || (FILES.has(one) && FILES.has(other) && one !== 'cover' && other !== 'cover')
 }

@@ -6,7 +6,7 @@ import { DOWNLOAD_FORMATS } from '../../engine/publish/formats.ts'
 import { MADE_FOR_BOOKS } from '../../engine/spec/schema/spec.ts'
 import { StepId, StoryBible } from './book-memory.ts'
 import { GROWTH_DAYS, MAX_TITLE_LENGTH } from './rules.ts'
-import { NextCursor, Paging } from './system.ts'
+import { makeModel, makeRequest, NextCursor, Paging } from './system.ts'
 import { Flag, MarkModel, OriginModel, Sources } from './versions.ts'
 
 const Settings = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
@@ -69,84 +69,74 @@ export const LibraryQuery = Paging.extend({
 /** Fewer would be found everywhere. */
 const MIN_SOUGHT_CHARACTERS = 3
 
-export const PassagesQuery = z
-  .object({
-    words: z.string().trim().min(MIN_SOUGHT_CHARACTERS).max(100).describe('Found as they stand, in capitals or not'),
-  })
-  .meta({ id: 'PassagesQuery' })
+export const PassagesQuery = makeModel('PassagesQuery', {
+  words: z.string().trim().min(MIN_SOUGHT_CHARACTERS).max(100).describe('Found as they stand, in capitals or not'),
+})
 
-export const Passages = z
-  .object({
-    passages: z
-      .array(
-        z.object({
-          book: z.string(),
-          title: z.string().describe('Of the book'),
-          step: z.string(),
-          part: z.string().describe('What the part is called'),
-          excerpt: z.string().describe('Markdown around the first place in the part'),
-        }),
-      )
-      .describe('20 parts at most, of the books last worked on first'),
-  })
-  .meta({ id: 'Passages' })
+export const Passages = makeModel('Passages', {
+  passages: z
+    .array(
+      z.object({
+        book: z.string(),
+        title: z.string().describe('Of the book'),
+        step: z.string(),
+        part: z.string().describe('What the part is called'),
+        excerpt: z.string().describe('Markdown around the first place in the part'),
+      }),
+    )
+    .describe('20 parts at most, of the books last worked on first'),
+})
 
-export const AttachedModel = z
-  .object({
-    id: z.uuid().describe('GET /api/books/{id} returns its text'),
-    title: LocalizedModel.describe('The title of the generator that made it'),
-    makes: z.enum(MADE_FOR_BOOKS).nullable().describe('What the book uses it as; null: its generator doesn’t say'),
-    image: z.string().nullable().describe('The address of a picture; null for a text'),
-    demo: z.boolean(),
-    createdAt: z.iso.datetime(),
-  })
-  .meta({ id: 'Attached' })
+export const AttachedModel = makeModel('Attached', {
+  id: z.uuid().describe('GET /api/books/{id} returns its text'),
+  title: LocalizedModel.describe('The title of the generator that made it'),
+  makes: z.enum(MADE_FOR_BOOKS).nullable().describe('What the book uses it as; null: its generator doesn’t say'),
+  image: z.string().nullable().describe('The address of a picture; null for a text'),
+  demo: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
 
 const AttachedList = z.array(AttachedModel).describe('Texts and pictures that were made for the book, the latest first')
 
-export const Library = z
-  .object({
-    books: z.array(
-      BookSummary.extend({
-        cover: z
-          .object({ url: z.string(), demo: z.boolean() })
-          .nullable()
-          .describe(
-            'The chosen design; else the latest picture that was made for it, or that was made for no book and bears its title',
-          ),
-        attached: AttachedList,
-        deletedAt: z.iso.datetime().nullable().describe('It is kept for 30 days; null: it isn’t deleted'),
-      }),
-    ),
-    next: NextCursor,
-  })
-  .meta({ id: 'Library' })
+export const Library = makeModel('Library', {
+  books: z.array(
+    BookSummary.extend({
+      cover: z
+        .object({ url: z.string(), demo: z.boolean() })
+        .nullable()
+        .describe(
+          'The chosen design; else the latest picture that was made for it, or that was made for no book and bears its title',
+        ),
+      attached: AttachedList,
+      deletedAt: z.iso.datetime().nullable().describe('It is kept for 30 days; null: it isn’t deleted'),
+    }),
+  ),
+  next: NextCursor,
+})
 
-export const Piece = z
-  .object({
-    step: z.string(),
-    kind: z.string().describe('The name of its step, such as chapter'),
-    writes: StepKindModel.describe('plan: it is no part of the book'),
-    number: z.int(),
-    label: LocalizedModel,
-    title: z.string().nullable().describe('Of a piece that the plan has an entry for'),
-    heading: z.string().nullable().describe('As a reader sees it; null: it has none'),
-    usualHeading: z.string().describe('What it is called where it has a heading'),
-    language: LanguageCode.optional().describe('Of its text, where its generator says it; left out: that of the book'),
-    beside: z.string().optional().describe('The piece beside which it is printed; left out: none'),
-    text: z.string().describe('Markdown; of an image: its address'),
-    words: z.int(),
-    flags: z.array(Flag),
-    scenes: z.string().nullable().describe('The plan it was written from; null: none was made'),
-    version: z.int().describe('From 1 and rising; the earlier ones are kept'),
-    origin: OriginModel,
-    locked: z.boolean().describe('No rewrite, repair or hand changes its text'),
-    marks: z.array(MarkModel).describe('Why it is older than what it was written from'),
-    from: Sources.nullable().describe('What it was written from; null: that isn’t known'),
-    demo: z.boolean(),
-    at: z.iso.datetime(),
-  })
-  .meta({ id: 'Piece' })
+export const Piece = makeModel('Piece', {
+  step: z.string(),
+  kind: z.string().describe('The name of its step, such as chapter'),
+  writes: StepKindModel.describe('plan: it is no part of the book'),
+  number: z.int(),
+  label: LocalizedModel,
+  title: z.string().nullable().describe('Of a piece that the plan has an entry for'),
+  heading: z.string().nullable().describe('As a reader sees it; null: it has none'),
+  usualHeading: z.string().describe('What it is called where it has a heading'),
+  language: LanguageCode.optional().describe('Of its text, where its generator says it; left out: that of the book'),
+  beside: z.string().optional().describe('The piece beside which it is printed; left out: none'),
+  text: z.string().describe('Markdown; of an image: its address'),
+  words: z.int(),
+  flags: z.array(Flag),
+  scenes: z.string().nullable().describe('The plan it was written from; null: none was made'),
+  version: z.int().describe('From 1 and rising; the earlier ones are kept'),
+  origin: OriginModel,
+  locked: z.boolean().describe('No rewrite, repair or hand changes its text'),
+  marks: z.array(MarkModel).describe('Why it is older than what it was written from'),
+  from: Sources.nullable().describe('What it was written from; null: that isn’t known'),
+  demo: z.boolean(),
+  at: z.iso.datetime(),
+})
 
 const BriefPart = z.string().max(MAX_BRIEF_CHARACTERS).optional()
 
@@ -164,7 +154,7 @@ export const AuthorBriefModel = z
   .describe('What the author says about the book; all of it is optional')
   .meta({ id: 'AuthorBrief' })
 
-export const ChangedBrief = z.strictObject({ authorBrief: AuthorBriefModel }).meta({ id: 'ChangedBrief' })
+export const ChangedBrief = makeRequest('ChangedBrief', { authorBrief: AuthorBriefModel })
 
 /** What a new book may be called, whose it is, and what it comes after. */
 export const NewBookNames = {
@@ -186,19 +176,17 @@ export const NewBookNames = {
 export const EntryWords = z.int().positive().max(20_000)
 
 /** A book that is begun, with its settings and brief. */
-export const NewBook = z
-  .strictObject({
-    settings: z.record(z.string(), z.unknown()).default({}),
-    language: LanguageCode.optional().describe('Of the text, unless the settings say'),
-    ...NewBookNames,
-    authorBrief: AuthorBriefModel.optional(),
-    entryWords: EntryWords.optional().describe('Words of each chapter, where they are to be more than usual'),
-  })
-  .meta({ id: 'NewBook' })
+export const NewBook = makeRequest('NewBook', {
+  settings: z.record(z.string(), z.unknown()).default({}),
+  language: LanguageCode.optional().describe('Of the text, unless the settings say'),
+  ...NewBookNames,
+  authorBrief: AuthorBriefModel.optional(),
+  entryWords: EntryWords.optional().describe('Words of each chapter, where they are to be more than usual'),
+})
 
-export const ChangedEntryWords = z
-  .strictObject({ entryWords: EntryWords.nullable().describe('Null: the generator’s usual number') })
-  .meta({ id: 'ChangedEntryWords' })
+export const ChangedEntryWords = makeRequest('ChangedEntryWords', {
+  entryWords: EntryWords.nullable().describe('Null: the generator’s usual number'),
+})
 
 export const Book = BookSummary.extend({
   settings: Settings.describe('Locked; empty when they can’t be read'),
@@ -254,41 +242,37 @@ export const Book = BookSummary.extend({
   pieces: z.array(Piece).describe('In the order of the book'),
 }).meta({ id: 'Book' })
 
-export const BookGrowth = z
-  .object({
-    changes: z
-      .array(
-        z.object({
-          at: z.iso.datetime(),
-          words: z.int().describe('By which the text grew; 0: it was changed, or became shorter'),
-          byHand: z.boolean(),
-        }),
-      )
-      .describe(`Of the last ${GROWTH_DAYS} days, the oldest first; without what was imported, or brought back`),
-  })
-  .meta({ id: 'BookGrowth' })
+export const BookGrowth = makeModel('BookGrowth', {
+  changes: z
+    .array(
+      z.object({
+        at: z.iso.datetime(),
+        words: z.int().describe('By which the text grew; 0: it was changed, or became shorter'),
+        byHand: z.boolean(),
+      }),
+    )
+    .describe(`Of the last ${GROWTH_DAYS} days, the oldest first; without what was imported, or brought back`),
+})
 
 const HeadingName = z.string().max(MAX_TITLE_LENGTH).nullable()
 
-export const RenameBook = z
-  .strictObject({
-    title: z.string().max(MAX_TITLE_LENGTH).optional().describe('Empty: the outline’s again'),
-    author: z.string().max(MAX_TITLE_LENGTH).optional().describe('Empty: none'),
-    chapterTitles: z
-      .record(z.string().regex(/^[1-9]\d{0,2}$/), z.string().max(MAX_TITLE_LENGTH))
-      .optional()
-      .describe('By number; empty: the outline’s again. What isn’t named stays'),
-    headings: z
-      .record(StepId, HeadingName)
-      .optional()
-      .describe('By step. null: none; empty: the generator’s again. What isn’t named stays'),
-    series: z.string().max(MAX_TITLE_LENGTH).optional().describe('Empty: none'),
-    seriesNumber: z.int().min(0).max(999).nullable().optional(),
-  })
-  .meta({ id: 'RenameBook' })
+export const RenameBook = makeRequest('RenameBook', {
+  title: z.string().max(MAX_TITLE_LENGTH).optional().describe('Empty: the outline’s again'),
+  author: z.string().max(MAX_TITLE_LENGTH).optional().describe('Empty: none'),
+  chapterTitles: z
+    .record(z.string().regex(/^[1-9]\d{0,2}$/), z.string().max(MAX_TITLE_LENGTH))
+    .optional()
+    .describe('By number; empty: the outline’s again. What isn’t named stays'),
+  headings: z
+    .record(StepId, HeadingName)
+    .optional()
+    .describe('By step. null: none; empty: the generator’s again. What isn’t named stays'),
+  series: z.string().max(MAX_TITLE_LENGTH).optional().describe('Empty: none'),
+  seriesNumber: z.int().min(0).max(999).nullable().optional(),
+})
 
 export const ManuscriptQuery = z.object({ format: z.enum(DOWNLOAD_FORMATS).default('md') })
 
-export const SavedProgress = z
-  .object({ book: Book.nullable().describe('What Continue restores; null: nothing is saved') })
-  .meta({ id: 'SavedProgress' })
+export const SavedProgress = makeModel('SavedProgress', {
+  book: Book.nullable().describe('What Continue restores; null: nothing is saved'),
+})

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CoverChoiceRecord } from '../../engine/publish/covers/cover.ts'
+import { makeModel, makeRequest } from './system.ts'
 
 const CoverChoice = CoverChoiceRecord.meta({ id: 'CoverChoice' })
 
@@ -12,19 +13,18 @@ export const CoversQuery = z.object({
     .describe('Each number proposes other designs'),
 })
 
-export const Covers = z
-  .object({
-    chosen: CoverChoice.nullable().describe(
-      'Null: no design is chosen, and the book’s picture is its cover, if it has one',
-    ),
-    picture: z.string().nullable().describe('Address of the book’s picture; null: it has none'),
-    choices: z.array(z.object({ choice: CoverChoice, url: z.string().describe('Address of a small picture of it') })),
-  })
-  .meta({ id: 'Covers' })
+export const Covers = makeModel('Covers', {
+  chosen: CoverChoice.nullable().describe(
+    'Null: no design is chosen, and the book’s picture is its cover, if it has one',
+  ),
+  picture: z.string().nullable().describe('Address of the book’s picture; null: it has none'),
+  choices: z.array(z.object({ choice: CoverChoice, url: z.string().describe('Address of a small picture of it') })),
+})
 
-export const ChooseCover = z
-  .strictObject({ choice: CoverChoice.nullable(), round: z.int().min(0).max(999).default(0) })
-  .meta({ id: 'ChooseCover' })
+export const ChooseCover = makeRequest('ChooseCover', {
+  choice: CoverChoice.nullable(),
+  round: z.int().min(0).max(999).default(0),
+})
 
 /** A `CoverChoice` as query parameters. */
 export const CoverDrawing = z.object({

@@ -9,7 +9,7 @@ import {
   MAX_TITLE_LENGTH,
   MIN_GIFT_CREDITS,
 } from './rules.ts'
-import { ApiMessage, NextCursor, Paging } from './system.ts'
+import { ApiMessage, makeModel, makeRequest, NextCursor, Paging } from './system.ts'
 
 export const GIFT_RANGE = `${MIN_GIFT_CREDITS} to ${MAX_GIFT_CREDITS.toLocaleString('en')}`
 
@@ -44,59 +44,55 @@ export const GiftsQuery = Paging.extend(GiftFilter.shape).meta({ id: 'GiftsQuery
 
 const GiftCount = z.int().describe('How many fit the filter')
 
-export const CloseGifts = z
-  .strictObject({
-    search: GiftText.default(''),
-    description: ExactDescription,
-    count: z.int().min(1).describe('How many open ones fit, as they were seen: of another number none is closed'),
-  })
-  .meta({ id: 'CloseGifts' })
+export const CloseGifts = makeRequest('CloseGifts', {
+  search: GiftText.default(''),
+  description: ExactDescription,
+  count: z.int().min(1).describe('How many open ones fit, as they were seen: of another number none is closed'),
+})
 
 export const GiftsClosed = ApiMessage.extend({ closed: z.int() }).meta({ id: 'GiftsClosed' })
 
-export const ClaimLink = z
-  .strictObject({ token: z.string().trim().min(1).max(MAX_CODE_LENGTH) })
-  .meta({ id: 'ClaimLink' })
+export const ClaimLink = makeRequest('ClaimLink', { token: z.string().trim().min(1).max(MAX_CODE_LENGTH) })
 
-export const LinkState = z
-  .object({ open: z.boolean(), credits: z.int().nullable().describe('null: it is not open') })
-  .meta({ id: 'LinkState' })
+export const LinkState = makeModel('LinkState', {
+  open: z.boolean(),
+  credits: z.int().nullable().describe('null: it is not open'),
+})
 
-export const CreateLink = z
-  .strictObject({
-    credits: z.number().describe(`${GIFT_RANGE}; the portal offers 300, 500 and 1000`),
-    description: GiftDescription,
-    maxClaims: z
-      .int()
-      .min(1)
-      .max(MAX_CLAIMS)
-      .nullable()
-      .default(null)
-      .describe('Users who may claim it; null: any number'),
-    expiresAt: GiftExpiry,
-  })
-  .meta({ id: 'CreateLink' })
+export const CreateLink = makeRequest('CreateLink', {
+  credits: z.number().describe(`${GIFT_RANGE}; the portal offers 300, 500 and 1000`),
+  description: GiftDescription,
+  maxClaims: z
+    .int()
+    .min(1)
+    .max(MAX_CLAIMS)
+    .nullable()
+    .default(null)
+    .describe('Users who may claim it; null: any number'),
+  expiresAt: GiftExpiry,
+})
 
-export const CreditLink = z
-  .object({
-    id: z.string(),
-    token: z.string(),
-    url: z.string().describe('What is handed on'),
-    credits: z.int(),
-    description: z.string().nullable(),
-    maxClaims: z.int().nullable(),
-    claims: z.int(),
-    open: z.boolean().describe('Somebody could claim it now'),
-    expiresAt: z.iso.datetime().nullable(),
-    createdAt: z.iso.datetime(),
-  })
-  .meta({ id: 'CreditLink' })
+export const CreditLink = makeModel('CreditLink', {
+  id: z.string(),
+  token: z.string(),
+  url: z.string().describe('What is handed on'),
+  credits: z.int(),
+  description: z.string().nullable(),
+  maxClaims: z.int().nullable(),
+  claims: z.int(),
+  open: z.boolean().describe('Somebody could claim it now'),
+  expiresAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+})
 
 export const CreatedLink = ApiMessage.extend({ link: CreditLink }).meta({ id: 'CreatedLink' })
 
-export const CreditLinks = z
-  .object({ links: z.array(CreditLink), presets: z.array(z.int()), count: GiftCount, next: NextCursor })
-  .meta({ id: 'CreditLinks' })
+export const CreditLinks = makeModel('CreditLinks', {
+  links: z.array(CreditLink),
+  presets: z.array(z.int()),
+  count: GiftCount,
+  next: NextCursor,
+})
 
 const CLAIMANT = { id: z.string(), email: z.string().nullable().describe('null: the user was deleted') }
 const CLAIMED = { credits: z.int(), creditsAwarded: z.int(), claimedAt: z.iso.datetime() }
@@ -105,15 +101,11 @@ export const LinkClaim = z.object({ ...CLAIMANT, token: z.string(), ...CLAIMED }
 
 const ClaimCount = z.int().describe('Of all claims')
 
-export const LinkClaims = z
-  .object({ claims: z.array(LinkClaim), count: ClaimCount, next: NextCursor })
-  .meta({ id: 'LinkClaims' })
+export const LinkClaims = makeModel('LinkClaims', { claims: z.array(LinkClaim), count: ClaimCount, next: NextCursor })
 
-export const RedeemCode = z
-  .strictObject({
-    code: z.string().trim().min(1).max(MAX_CODE_LENGTH).describe('As typed: any case, spaces and hyphens too'),
-  })
-  .meta({ id: 'RedeemCode' })
+export const RedeemCode = makeRequest('RedeemCode', {
+  code: z.string().trim().min(1).max(MAX_CODE_LENGTH).describe('As typed: any case, spaces and hyphens too'),
+})
 
 /** What a code or link gave. */
 export const CreditsReceived = ApiMessage.extend({
@@ -121,41 +113,33 @@ export const CreditsReceived = ApiMessage.extend({
   available: z.int().describe('The balance with it'),
 }).meta({ id: 'CreditsReceived' })
 
-export const CreateCodes = z
-  .strictObject({
-    credits: z.number().describe(GIFT_RANGE),
-    count: z.int().min(1).max(MAX_CODES_PER_ORDER).default(1),
-    maxClaims: z.int().min(1).max(MAX_CLAIMS).default(1).describe('Users who may redeem each of them'),
-    description: GiftDescription,
-    expiresAt: GiftExpiry,
-  })
-  .meta({ id: 'CreateCodes' })
+export const CreateCodes = makeRequest('CreateCodes', {
+  credits: z.number().describe(GIFT_RANGE),
+  count: z.int().min(1).max(MAX_CODES_PER_ORDER).default(1),
+  maxClaims: z.int().min(1).max(MAX_CLAIMS).default(1).describe('Users who may redeem each of them'),
+  description: GiftDescription,
+  expiresAt: GiftExpiry,
+})
 
-export const CreatedCodes = z
-  .object({ codes: z.array(z.object({ id: z.string(), code: z.string().describe('Shown this once') })) })
-  .meta({ id: 'CreatedCodes' })
+export const CreatedCodes = makeModel('CreatedCodes', {
+  codes: z.array(z.object({ id: z.string(), code: z.string().describe('Shown this once') })),
+})
 
-export const CreditCode = z
-  .object({
-    id: z.string(),
-    lastFour: z.string(),
-    credits: z.int(),
-    description: z.string().nullable(),
-    maxClaims: z.int(),
-    claimed: z.int(),
-    open: z.boolean().describe('Somebody could redeem it now'),
-    disabled: z.boolean(),
-    expiresAt: z.iso.datetime().nullable(),
-    createdAt: z.iso.datetime(),
-  })
-  .meta({ id: 'CreditCode' })
+export const CreditCode = makeModel('CreditCode', {
+  id: z.string(),
+  lastFour: z.string(),
+  credits: z.int(),
+  description: z.string().nullable(),
+  maxClaims: z.int(),
+  claimed: z.int(),
+  open: z.boolean().describe('Somebody could redeem it now'),
+  disabled: z.boolean(),
+  expiresAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+})
 
-export const CreditCodes = z
-  .object({ codes: z.array(CreditCode), count: GiftCount, next: NextCursor })
-  .meta({ id: 'CreditCodes' })
+export const CreditCodes = makeModel('CreditCodes', { codes: z.array(CreditCode), count: GiftCount, next: NextCursor })
 
 export const CodeClaim = z.object({ ...CLAIMANT, lastFour: z.string(), ...CLAIMED })
 
-export const CodeClaims = z
-  .object({ claims: z.array(CodeClaim), count: ClaimCount, next: NextCursor })
-  .meta({ id: 'CodeClaims' })
+export const CodeClaims = makeModel('CodeClaims', { claims: z.array(CodeClaim), count: ClaimCount, next: NextCursor })

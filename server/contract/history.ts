@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { LocalizedModel } from '../../engine/generator/public-generator.ts'
 import { MAX_SEARCH_LENGTH } from './rules.ts'
-import { NextCursor, Paging } from './system.ts'
+import { makeModel, NextCursor, Paging } from './system.ts'
 
 /** What no database takes in a text. */
 const plain = /^\P{Cc}*$/u
@@ -27,14 +27,12 @@ const Item = z.object({
 /** An item of a list. */
 export const HistoryListItem = Item.extend({ excerpt: z.string().describe('How it begins') })
 
-export const History = z
-  .object({
-    items: z.array(HistoryListItem),
-    total: z.int().describe('How many fit the search'),
-    types: z.array(z.object({ type: z.string(), label: LocalizedModel })).describe('All there are to filter by'),
-    next: NextCursor,
-  })
-  .meta({ id: 'History' })
+export const History = makeModel('History', {
+  items: z.array(HistoryListItem),
+  total: z.int().describe('How many fit the search'),
+  types: z.array(z.object({ type: z.string(), label: LocalizedModel })).describe('All there are to filter by'),
+  next: NextCursor,
+})
 
 export const HistoryItem = Item.extend({
   content: z.string().describe('Of an image: its address'),

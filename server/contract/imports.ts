@@ -5,6 +5,7 @@ import { LocalizedModel } from '../../engine/generator/public-generator.ts'
 import { PART_REASONS, PART_ROLES } from '../../engine/import/parts/part.ts'
 import { MANUSCRIPT_KINDS, OMISSION_CODES } from '../../engine/import/read-file.ts'
 import { MAX_IMPORT_BYTES, MAX_TITLE_LENGTH } from './rules.ts'
+import { makeModel, makeRequest } from './system.ts'
 
 const line = (most: number) =>
   z
@@ -20,11 +21,12 @@ const Base64 = z
   .max(Math.ceil(MAX_IMPORT_BYTES / 3) * 4)
 const Bytes = Base64.describe('In base64: a Markdown, DOCX, EPUB, text or HTML file of at most 12 MB')
 
-export const ManuscriptFile = z.strictObject({ ...Named, data: Bytes }).meta({ id: 'ManuscriptFile' })
+export const ManuscriptFile = makeRequest('ManuscriptFile', { ...Named, data: Bytes })
 
-export const CommentedFile = z
-  .strictObject({ ...Named, data: Base64.describe('In base64: a DOCX of at most 12 MB, exported from the book') })
-  .meta({ id: 'CommentedFile' })
+export const CommentedFile = makeRequest('CommentedFile', {
+  ...Named,
+  data: Base64.describe('In base64: a DOCX of at most 12 MB, exported from the book'),
+})
 
 const ProposedPart = z.object({
   from: z.int().describe('Its number, from 1'),
@@ -44,39 +46,37 @@ const ProposedPart = z.object({
     .describe('The blocks of the manuscript that a new part can begin with'),
 })
 
-export const ImportProposal = z
-  .object({
-    kind: z.enum(MANUSCRIPT_KINDS),
-    language: LanguageCode.nullable().describe('Null: neither of the two'),
-    title: z.string().nullable(),
-    author: z.string().nullable(),
-    words: z
-      .object({
-        file: z.int().describe('Words of the file'),
-        book: z.int().describe('Those of them that are in the proposed parts'),
-        named: z.int().describe('Those that the notices name'),
-        missing: z.int().describe('Those that are neither; 0, or the import has a fault'),
+export const ImportProposal = makeModel('ImportProposal', {
+  kind: z.enum(MANUSCRIPT_KINDS),
+  language: LanguageCode.nullable().describe('Null: neither of the two'),
+  title: z.string().nullable(),
+  author: z.string().nullable(),
+  words: z
+    .object({
+      file: z.int().describe('Words of the file'),
+      book: z.int().describe('Those of them that are in the proposed parts'),
+      named: z.int().describe('Those that the notices name'),
+      missing: z.int().describe('Those that are neither; 0, or the import has a fault'),
+      message: z.string(),
+    })
+    .describe('Where the words of the file went'),
+  notices: z
+    .array(
+      z.object({
+        code: z.enum(OMISSION_CODES),
+        count: z.int().describe('How many things, such as pictures'),
+        words: z.int().describe('Their words'),
         message: z.string(),
-      })
-      .describe('Where the words of the file went'),
-    notices: z
-      .array(
-        z.object({
-          code: z.enum(OMISSION_CODES),
-          count: z.int().describe('How many things, such as pictures'),
-          words: z.int().describe('Their words'),
-          message: z.string(),
-        }),
-      )
-      .describe('What the proposed parts leave out of the file'),
-    mostChapters: z.int().describe('Parts with the role `entry` that a book has at most'),
-    parts: z.array(ProposedPart),
-    generators: z
-      .array(z.object({ id: z.string(), title: LocalizedModel }))
-      .describe('Those that can continue the manuscript'),
-    usual: z.string().nullable().describe('The id of the one that suits it best; null: none does'),
-  })
-  .meta({ id: 'ImportProposal' })
+      }),
+    )
+    .describe('What the proposed parts leave out of the file'),
+  mostChapters: z.int().describe('Parts with the role `entry` that a book has at most'),
+  parts: z.array(ProposedPart),
+  generators: z
+    .array(z.object({ id: z.string(), title: LocalizedModel }))
+    .describe('Those that can continue the manuscript'),
+  usual: z.string().nullable().describe('The id of the one that suits it best; null: none does'),
+})
 
 const EditedPart = z.strictObject({
   from: z
@@ -93,14 +93,12 @@ const EditedPart = z.strictObject({
     .describe('For a new part: the number, from 1, of the block of the part before that it begins with'),
 })
 
-export const ImportBook = z
-  .strictObject({
-    ...Named,
-    data: Bytes,
-    parts: z.array(EditedPart).min(1).max(2000),
-    generator: z.string().max(100),
-    language: LanguageCode,
-    title: line(MAX_TITLE_LENGTH).min(1),
-    author: line(MAX_TITLE_LENGTH).optional(),
-  })
-  .meta({ id: 'ImportBook' })
+export const ImportBook = makeRequest('ImportBook', {
+  ...Named,
+  data: Bytes,
+  parts: z.array(EditedPart).min(1).max(2000),
+  generator: z.string().max(100),
+  language: LanguageCode,
+  title: line(MAX_TITLE_LENGTH).min(1),
+  author: line(MAX_TITLE_LENGTH).optional(),
+})

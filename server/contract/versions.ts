@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { MARK_REASONS } from '../../engine/book/mark.ts'
 import { MANNERS } from '../../engine/revision/manner.ts'
 import { ORIGINS } from '../../engine/revision/version.ts'
+import { makeModel } from './system.ts'
 
 /** Where a version of a text comes from. */
 export const OriginModel = z
@@ -21,13 +22,11 @@ export const Sources = z
   })
   .describe('What a text was written from')
 
-export const MarkModel = z
-  .object({
-    because: z
-      .enum(MARK_REASONS)
-      .describe('What changed since: its entry of the plan, the brief, or a fact of a book before'),
-  })
-  .meta({ id: 'Mark' })
+export const MarkModel = makeModel('Mark', {
+  because: z
+    .enum(MARK_REASONS)
+    .describe('What changed since: its entry of the plan, the brief, or a fact of a book before'),
+})
 
 export const Flag = z.object({ code: z.string(), message: z.string() })
 
@@ -49,6 +48,4 @@ export const Version = z.object({
   at: z.iso.datetime(),
 })
 
-export const Versions = z
-  .object({ step: z.string(), versions: z.array(Version).describe('Newest first') })
-  .meta({ id: 'Versions' })
+export const Versions = makeModel('Versions', { step: z.string(), versions: z.array(Version).describe('Newest first') })

@@ -1,34 +1,30 @@
 import * as z from 'zod'
-import { ApiMessage } from './system.ts'
+import { ApiMessage, makeModel, makeRequest } from './system.ts'
 import { MAX_WEBHOOK_URL_LENGTH, WEBHOOK_EVENTS } from './webhook-rules.ts'
 
 const EventName = z.enum(WEBHOOK_EVENTS)
 const DeliveryState = z.enum(['waiting', 'delivered', 'failed'])
 
-export const Webhook = z
-  .object({
-    id: z.string(),
-    url: z.string(),
-    events: z.array(EventName),
-    createdAt: z.iso.datetime(),
-    failingSince: z.iso.datetime().nullable().describe('Since when nothing was delivered; null: the last was'),
-    lastState: DeliveryState.nullable().describe('Of its newest event; null: none yet'),
-    disabledAt: z.iso.datetime().nullable().describe('Nothing is sent after days of failures; null: it is in use'),
-  })
-  .meta({ id: 'Webhook' })
+export const Webhook = makeModel('Webhook', {
+  id: z.string(),
+  url: z.string(),
+  events: z.array(EventName),
+  createdAt: z.iso.datetime(),
+  failingSince: z.iso.datetime().nullable().describe('Since when nothing was delivered; null: the last was'),
+  lastState: DeliveryState.nullable().describe('Of its newest event; null: none yet'),
+  disabledAt: z.iso.datetime().nullable().describe('Nothing is sent after days of failures; null: it is in use'),
+})
 
-export const Webhooks = z.object({ webhooks: z.array(Webhook) }).meta({ id: 'Webhooks' })
+export const Webhooks = makeModel('Webhooks', { webhooks: z.array(Webhook) })
 
-export const NewWebhook = z
-  .strictObject({
-    url: z.url().max(MAX_WEBHOOK_URL_LENGTH).describe('https, at a public address'),
-    events: z
-      .array(EventName)
-      .min(1)
-      .default([...WEBHOOK_EVENTS])
-      .describe('What it is told of'),
-  })
-  .meta({ id: 'NewWebhook' })
+export const NewWebhook = makeRequest('NewWebhook', {
+  url: z.url().max(MAX_WEBHOOK_URL_LENGTH).describe('https, at a public address'),
+  events: z
+    .array(EventName)
+    .min(1)
+    .default([...WEBHOOK_EVENTS])
+    .describe('What it is told of'),
+})
 
 export const AddedWebhook = ApiMessage.extend({
   webhook: Webhook,
@@ -37,27 +33,25 @@ export const AddedWebhook = ApiMessage.extend({
 
 export const DeliveryParams = z.object({ id: z.uuid(), delivery: z.uuid() })
 
-export const WebhookDelivery = z
-  .object({
-    id: z.string().describe('The header `webhook-id`'),
-    type: z.string(),
-    state: DeliveryState,
-    attempts: z.int().min(0),
-    status: z.int().nullable().describe('Of the last answer; null: none came'),
-    fault: z
-      .enum(['address', 'network', 'timeout', 'status', 'secret', 'disabled'])
-      .nullable()
-      .describe('Why the last try was no delivery'),
-    body: z.string().describe('What is sent, as it is signed'),
-    createdAt: z.iso.datetime(),
-    nextAt: z.iso.datetime().nullable().describe('When it is sent; null: it isn’t any more'),
-    endedAt: z.iso.datetime().nullable(),
-  })
-  .meta({ id: 'WebhookDelivery' })
+export const WebhookDelivery = makeModel('WebhookDelivery', {
+  id: z.string().describe('The header `webhook-id`'),
+  type: z.string(),
+  state: DeliveryState,
+  attempts: z.int().min(0),
+  status: z.int().nullable().describe('Of the last answer; null: none came'),
+  fault: z
+    .enum(['address', 'network', 'timeout', 'status', 'secret', 'disabled'])
+    .nullable()
+    .describe('Why the last try was no delivery'),
+  body: z.string().describe('What is sent, as it is signed'),
+  createdAt: z.iso.datetime(),
+  nextAt: z.iso.datetime().nullable().describe('When it is sent; null: it isn’t any more'),
+  endedAt: z.iso.datetime().nullable(),
+})
 
-export const WebhookDeliveries = z
-  .object({ deliveries: z.array(WebhookDelivery).describe('The newest 100, newest first; kept for 30 days') })
-  .meta({ id: 'WebhookDeliveries' })
+export const WebhookDeliveries = makeModel('WebhookDeliveries', {
+  deliveries: z.array(WebhookDelivery).describe('The newest 100, newest first; kept for 30 days'),
+})
 
 /** The data of each event, beside its `type` and `timestamp`. */
 export interface WebhookEventData {

@@ -14,7 +14,7 @@ import { changeBrief, requireNotWriting, savePieceMarks } from '../books/change-
 import { correctBible, hashBible } from '../books/correct-bible.ts'
 import { hashPlan } from '../books/figures.ts'
 import { inResumedBook, loadResumedBook, memoryColumns, type SavedBook } from '../books/load-book.ts'
-import type { TakeLineBody } from '../contract/readings.ts'
+import type { TakeLine } from '../contract/readings.ts'
 import type { ChangePlan } from '../contract/revision.ts'
 import type { OwnId, Tx } from '../database/database.ts'
 import { KalamError } from '../messages/error.ts'
@@ -99,7 +99,7 @@ function isUnfinishedOther({ flow }: Generator, before: Book, after: Book): bool
 export async function takeOutdatedLine(
   server: Core,
   own: OwnId,
-  line: z.output<typeof TakeLineBody>,
+  line: z.output<typeof TakeLine>,
   language: Language,
 ): Promise<void> {
   const { generator, book } = await loadResumedBook(server, own)

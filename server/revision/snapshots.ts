@@ -40,7 +40,7 @@ async function snapshotsOf(queries: Queryable, bookId: string) {
     .orderBy('id', 'desc')
     .execute()
   const snapshots = rows.map((row) => {
-    const { pieces, words } = SnapshotBody.parse(parseJsonOrUndefined(row.body))
+    const { pieces, words } = SnapshotRecord.parse(parseJsonOrUndefined(row.body))
     const versions = pieces.map(({ step, version }) => ({ step, version }))
     return presentRow(Snapshot, row, { pieces: versions, words, at: row.created_at })
   })
@@ -96,16 +96,16 @@ export async function restoreSnapshot(server: Server, { id: bookId, userId }: Ow
       work,
       { catalog: server.catalog.current(), now, comparisons },
       saved,
-      SnapshotBody.parse(parseJsonOrUndefined(row.body)),
+      SnapshotRecord.parse(parseJsonOrUndefined(row.body)),
     )
   })
 }
 
 /** Keeps the state of a book whose row is locked. */
 async function saveSnapshot(work: Tx, { row, pieces }: SavedBook, name: string | null, now: number): Promise<void> {
-  const body: z.input<typeof SnapshotBody> = {
+  const body: z.input<typeof SnapshotRecord> = {
     ...namesOf(row),
-    outline: row.outline === null ? null : PlanBody.parse(parseJsonOrUndefined(row.outline)),
+    outline: row.outline === null ? null : PlanRecord.parse(parseJsonOrUndefined(row.outline)),
     authorBrief: row.author_brief,
     entryWords: row.entry_words,
     scenePlans: row.scene_plans,
@@ -157,7 +157,7 @@ async function forgetOldest(work: Tx, bookId: string): Promise<void> {
   if (old.length > 0) await work.deleteFrom('snapshots').where('id', 'in', old).execute()
 }
 
-type State = z.output<typeof SnapshotBody>
+type State = z.output<typeof SnapshotRecord>
 
 /** Gives a locked row's book an earlier state. What was locked or written since stays. */
 async function restoreBook(work: Tx, moment: ChangeContext, saved: SavedBook, state: State): Promise<void> {
@@ -221,18 +221,18 @@ async function restoreText(
 }
 
 /** A plan as a book keeps it. */
-const PlanBody = z.object({
+const PlanRecord = z.object({
   title: z.string().nullable(),
   entries: z.array(z.object({ number: z.int(), title: z.string(), summary: z.string() })),
 })
 
 /** A state of a whole book: its names, plan and brief, and which version of each piece was current. Columns are kept as they stood. */
-const SnapshotBody = z.object({
+const SnapshotRecord = z.object({
   title: z.string().nullable(),
   author: z.string().nullable(),
   chapterTitles: z.record(z.string(), z.string()),
   settings: z.record(z.string(), z.unknown()),
-  outline: PlanBody.nullable(),
+  outline: PlanRecord.nullable(),
   authorBrief: z.string().nullable(),
   entryWords: z.number().nullable(),
   scenePlans: z.string().nullable(),

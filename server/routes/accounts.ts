@@ -90,7 +90,7 @@ export const accountRoutes: readonly Route[] = [
   forAnyone('post', '/api/auth/resend', {
     scope: 'session',
     summary: 'Mail the verifying link again; every address gets the same answer',
-    body: shapes.EmailBody,
+    body: shapes.AskMail,
     returns: shapes.Mailed,
     says: 'accounts.verification-sent',
     logs: ({ body }) => ({ event: 'resend-verification', account: body.email, accountId: undefined }),
@@ -155,7 +155,7 @@ export const accountRoutes: readonly Route[] = [
   forAnyone('post', '/api/auth/request-reset', {
     scope: 'session',
     summary: 'Mail a link that sets a new password; every address gets the same answer',
-    body: shapes.EmailBody,
+    body: shapes.AskMail,
     returns: shapes.Mailed,
     says: 'accounts.reset-sent',
     logs: ({ body }) => ({ event: 'reset-request', account: body.email, accountId: undefined }),

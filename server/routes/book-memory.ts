@@ -103,7 +103,7 @@ export const bookMemoryRoutes: readonly Route[] = [
   }),
   createBookChangeDeclarer('Readings')('post', '/api/books/{id}/lines', {
     summary: 'Bring a line of story bible, plan or voice up to the text; 409 when it isn’t as it was',
-    body: shapes.TakeLineBody,
+    body: shapes.TakeLine,
     change: ({ server, own, language, body }) => takeOutdatedLine(server, own, body, language),
   }),
   forOwnReadings('post', '/api/books/{id}/findings/{finding}', {

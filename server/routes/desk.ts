@@ -223,7 +223,7 @@ export const deskRoutes: readonly Route[] = [
   forAdministrator('post', '/api/admin/announcements', {
     desk: SUPPORT,
     summary: 'Tell all users something until it ends, in both languages',
-    body: shapes.AnnounceBody,
+    body: shapes.Announce,
     returns: shapes.Announced,
     says: 'administration.announced',
     status: 201,

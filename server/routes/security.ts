@@ -41,7 +41,7 @@ export const securityRoutes: readonly Route[] = [
   forAnyone('post', '/api/auth/second-factor', {
     scope: 'session',
     summary: 'End a sign-in whose password was right, by a code of the app or a recovery code',
-    body: shapes.FactorCodeBody,
+    body: shapes.EnterCode,
     returns: Entered,
     handle: async ({ server, body, request, response }) => {
       const origin = readRequestClient(request)
@@ -119,7 +119,7 @@ export const securityRoutes: readonly Route[] = [
     scope: 'session',
     firstFactor: true,
     summary: 'Prove again who you are, before what is dangerous',
-    body: shapes.ConfirmIdentityBody,
+    body: shapes.ConfirmIdentity,
     says: 'accounts.confirmed',
     logs: 'confirmed',
     handle: ({ server, user, body }) => confirmIdentity(server, user, body),
@@ -148,7 +148,7 @@ export const securityRoutes: readonly Route[] = [
     scope: 'session',
     firstFactor: true,
     summary: "Put the app in use by its first code; the answer's recovery codes are seen this once",
-    body: shapes.FactorCodeBody,
+    body: shapes.EnterCode,
     returns: shapes.RecoveryCodes,
     says: 'accounts.factor-added',
     logs: () => ({ event: 'factor-change', details: { change: 'totp-added' } }),

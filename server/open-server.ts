@@ -201,7 +201,8 @@ async function openParts(
           around: (endpoint) => modelLimits.around(observeCalls(endpoint, metrics, clock)),
           hasEnough: modelLimits.hasEnough,
         }),
-      callsAtOnce,
+      // Of all users together, within the deadline of their text.
+      ({ signal }) => callsAtOnce.acquire(signal),
     ),
     endpoints: engine.providers
       .filter((entry) => !isForPictures(engine, entry.name))

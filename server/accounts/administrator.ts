@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PAID_PLANS } from '../contract/rules.ts'
 import type { Tx } from '../database/database.ts'
+import type { Role } from '../database/tables/accounts.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { setBalance } from '../money/ledger/post.ts'
@@ -77,13 +78,11 @@ function resign(server: Core, work: Tx, userId: string): Promise<boolean> {
   return setRole(server, work, { userId, from: ['admin'], to: 'free' })
 }
 
-interface RoleChange {
-  readonly userId: string
-  readonly from: readonly ('free' | 'pro' | 'business' | 'admin')[]
-  readonly to: 'free' | 'admin'
-}
-
-async function setRole(server: Core, work: Tx, { userId, from, to }: RoleChange): Promise<boolean> {
+async function setRole(
+  server: Core,
+  work: Tx,
+  { userId, from, to }: Readonly<{ userId: string; from: readonly Role[]; to: Role }>,
+): Promise<boolean> {
   const now = server.clock.now()
   const changed = await work
     .updateTable('users')
@@ -107,7 +106,6 @@ function configured(email: string): KalamError {
 }
 
 async function idOf(work: Tx, email: string): Promise<string> {
-  const user = await work.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-  if (user === undefined) throw new KalamError('accounts.user-failed')
-  return user.id
+  const users = work.selectFrom('users').select('id').where('email', '=', email)
+  return (await users.executeTakeFirstOrThrow(() => new KalamError('accounts.user-failed'))).id
 }

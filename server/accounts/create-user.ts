@@ -60,7 +60,6 @@ export async function createUser(
         must_change_password: Number(asked.mustChangePassword ?? false),
         email_verified: Number(asked.verified),
         name: asked.name?.trim() || email.slice(0, email.lastIndexOf('@')),
-        bio: null,
         role: asked.role,
         intended_plan: asked.intendedPlan ?? null,
         language: asked.language ?? 'en',

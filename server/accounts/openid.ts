@@ -107,14 +107,13 @@ export async function endOpenId(
  */
 export async function unlinkOpenId({ database, config, clock, mails }: Server, user: SignedIn): Promise<void> {
   await inTransaction(database, async (work) => {
-    const unlinked = await work
+    await work
       .updateTable('users')
       .set({ openid: null, updated_at: clock.now() })
       .where('id', '=', user.id)
       .where('openid', 'is not', null)
       .returning('id')
-      .executeTakeFirst()
-    if (unlinked === undefined) throw notFoundError()
+      .executeTakeFirstOrThrow(notFoundError)
     await requireWayInLeft(work, config, user.id)
     await mails.post(work, { purpose: 'openid-unlinked', email: user.email, language: user.language })
   })

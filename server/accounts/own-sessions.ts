@@ -1,3 +1,6 @@
+import { OwnSession } from '../contract/security.ts'
+import type { OwnId } from '../database/database.ts'
+import { listModelColumns, presentRow } from '../database/present-row.ts'
 import { KalamError, notFoundError } from '../messages/error.ts'
 import type { Core } from '../server.ts'
 
@@ -8,44 +11,33 @@ const MAX_SHOWN = 100
 export async function listSessions({ database, clock }: Core, userId: string, current: string | null) {
   const rows = await database.kysely
     .selectFrom('sessions')
-    .select(['id', 'address', 'user_agent', 'created_at', 'used_at', 'expires_at'])
+    .select(listModelColumns(OwnSession, 'current'))
     .where('user_id', '=', userId)
     .where('expires_at', '>', clock.now())
     .orderBy('used_at', 'desc')
     .orderBy('id')
     .limit(MAX_SHOWN)
     .execute()
-  const sessions = rows.map(({ id, address, user_agent, created_at, used_at, expires_at }) => ({
-    id,
-    current: id === current,
-    address,
-    userAgent: user_agent,
-    createdAt: new Date(created_at).toISOString(),
-    usedAt: new Date(used_at).toISOString(),
-    expiresAt: new Date(expires_at).toISOString(),
-  }))
-  return { sessions }
+  return { sessions: rows.map((row) => presentRow(OwnSession, row, { current: row.id === current })) }
 }
 
 /** Ends one of a user's sessions. Throws `requests.not-found` for another user's. */
-export async function endSession(
-  { database }: Core,
-  { id, userId }: { readonly id: string; readonly userId: string },
-): Promise<void> {
-  const ended = await database.kysely
+export async function endSession({ database }: Core, { id, userId }: OwnId): Promise<void> {
+  await database.kysely
     .deleteFrom('sessions')
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .returning('id')
-    .executeTakeFirst()
-  if (ended === undefined) throw notFoundError()
+    .executeTakeFirstOrThrow(notFoundError)
 }
 
 /** Ends all sessions of a user but one. Returns how many. */
 export async function endSessions({ database }: Core, userId: string, kept: string | null = null): Promise<number> {
-  let ending = database.kysely.deleteFrom('sessions').where('user_id', '=', userId)
-  if (kept !== null) ending = ending.where('id', '<>', kept)
-  const { numDeletedRows } = await ending.executeTakeFirstOrThrow()
+  const { numDeletedRows } = await database.kysely
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(kept !== null, (query) => query.where('id', '<>', kept!))
+    .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
 

@@ -87,7 +87,7 @@ export async function addPasskey(
   return inTransaction(database, async (work) => {
     const { totp, passkeys } = await findFactors(work, user.id)
     const now = clock.now()
-    const added = await work
+    await work
       .insertInto('passkeys')
       .values({
         id: randomUUID(),
@@ -98,12 +98,10 @@ export async function addPasskey(
         transports: JSON.stringify(credential.transports ?? []),
         name,
         created_at: now,
-        used_at: null,
       })
       .onConflict((conflict) => conflict.column('credential').doNothing())
       .returning('id')
-      .executeTakeFirst()
-    if (added === undefined) throw new KalamError('accounts.passkey-refused')
+      .executeTakeFirstOrThrow(() => new KalamError('accounts.passkey-refused'))
     await mails.post(work, { purpose: 'passkey-added', email: user.email, language: user.language })
     return totp || passkeys > 0 ? [] : makeRecoveryCodes(work, user.id, now)
   })
@@ -112,13 +110,12 @@ export async function addPasskey(
 /** Takes a passkey away. Throws `requests.not-found` for another user's, and `accounts.last-way-in`. */
 export async function removePasskey({ database, config, mails }: Server, user: SignedIn, id: string): Promise<void> {
   await inTransaction(database, async (work) => {
-    const removed = await work
+    await work
       .deleteFrom('passkeys')
       .where('id', '=', id)
       .where('user_id', '=', user.id)
       .returning('id')
-      .executeTakeFirst()
-    if (removed === undefined) throw notFoundError()
+      .executeTakeFirstOrThrow(notFoundError)
     await requireWayInLeft(work, config, user.id)
     await deleteUnusedRecoveryCodes(work, user.id)
     await mails.post(work, { purpose: 'passkey-removed', email: user.email, language: user.language })
@@ -150,8 +147,7 @@ export async function findUserByPasskey(server: Core, response: unknown, { cooki
     .innerJoin('users', 'users.id', 'passkeys.user_id')
     .select(['passkeys.id', 'user_id', 'credential', 'public_key', 'counter', 'transports'])
     .where('credential', '=', String(signed.id))
-    .executeTakeFirst()
-  if (passkey === undefined) throw new KalamError('accounts.passkey-refused')
+    .executeTakeFirstOrThrow(() => new KalamError('accounts.passkey-refused'))
   const { id, origin } = placeOf(config)
   const { verifyAuthenticationResponse } = await library()
   const checked = await verifyAuthenticationResponse({

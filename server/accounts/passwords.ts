@@ -1,4 +1,6 @@
+import type * as z from 'zod'
 import type { Language } from '../../engine/base/language.ts'
+import type { ChangePassword, Reset } from '../contract/accounts.ts'
 import { clearAttempts, countAttempt } from '../database/attempts.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
@@ -10,12 +12,6 @@ import type { NewSession, RequestClient, SignedIn } from './sessions.ts'
 import { confirmPassword } from './sign-in.ts'
 import { markEmailVerified } from './verify-email.ts'
 
-interface Change {
-  readonly currentPassword: string
-  readonly newPassword: string
-  readonly confirmation?: string
-}
-
 /**
  * Changes a password. All sessions and tokens of the user end, and a new session replaces the session of this request, so a copied cookie is worthless
  * afterwards. A mail tells the owner. Throws `accounts.current-password-wrong`, `accounts.new-password-short`,
@@ -24,7 +20,7 @@ interface Change {
 export async function changePassword(
   server: Server,
   user: SignedIn,
-  { currentPassword, newPassword, confirmation }: Change,
+  { currentPassword, newPassword, confirmation }: z.output<typeof ChangePassword>,
   origin: RequestClient,
 ): Promise<NewSession> {
   const { database, clock, sessions } = server
@@ -71,12 +67,9 @@ export async function requestPasswordReset(
   await inTransaction(server.database, (work) => server.mails.post(work, order))
 }
 
-interface Reset {
-  /** The language of the mail to an account without one. */
+interface ResetRequest extends z.output<typeof Reset> {
+  /** Of the mail to an account without one. */
   readonly language: Language
-  readonly token: string
-  readonly password: string
-  readonly confirmation?: string
 }
 
 /**
@@ -87,7 +80,7 @@ interface Reset {
  */
 export async function resetPassword(
   server: Server,
-  { token, password, confirmation, language }: Reset,
+  { token, password, confirmation, language }: ResetRequest,
 ): Promise<{ readonly userId: string; readonly email: string }> {
   const { database, clock } = server
   if (token.trim() === '') throw new KalamError('accounts.reset-link-invalid')

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { type Language, toLanguage } from '../../engine/base/language.ts'
-import { Profile } from '../contract/accounts.ts'
+import type * as z from 'zod'
+import { toLanguage } from '../../engine/base/language.ts'
+import { type ChangeProfile, Profile } from '../contract/accounts.ts'
 import type { RowOf } from '../database/database.ts'
 import { listModelColumns, presentRow } from '../database/present-row.ts'
 import { KalamError } from '../messages/error.ts'
@@ -12,13 +13,6 @@ import { hasSessionCookie, type SignedIn } from './sessions.ts'
 const OWN_COLUMNS = listModelColumns(Profile, 'administrator', 'credits', 'held', 'mustSetSecondFactor', 'desk')
 const COLUMNS = [...OWN_COLUMNS, 'credits_available', 'credits_held', 'desk_role'] as const
 
-interface ProfileChange {
-  readonly name?: string
-  readonly bio?: string | null
-  readonly language?: Language
-  readonly lowBalance?: number
-}
-
 /** A user as shown to themselves. Throws `accounts.user-failed` when the user was deleted a moment ago. */
 export async function readProfile(core: Core, userId: string) {
   const { kysely } = core.database
@@ -27,7 +21,11 @@ export async function readProfile(core: Core, userId: string) {
 }
 
 /** Changes the given values only; a role or a balance is not part of a profile. Throws `accounts.user-failed`. */
-export async function updateProfile(core: Core, userId: string, { lowBalance, ...change }: ProfileChange) {
+export async function updateProfile(
+  core: Core,
+  userId: string,
+  { lowBalance, ...change }: z.output<typeof ChangeProfile>,
+) {
   const { database, clock } = core
   const row = await database.kysely
     .updateTable('users')

@@ -13,7 +13,7 @@ export async function makeRecoveryCodes(work: Tx, userId: string, now: number): 
   await work.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await work
     .insertInto('recovery_codes')
-    .values(codes.map((code) => ({ code_hash: hashOf(userId, code), user_id: userId, used_at: null, created_at: now })))
+    .values(codes.map((code) => ({ code_hash: hashOf(userId, code), user_id: userId, created_at: now })))
     .execute()
   return codes
 }
@@ -34,17 +34,6 @@ export async function spendRecoveryCode(
     .returning('user_id')
     .executeTakeFirst()
   return spent !== undefined
-}
-
-/** How many codes a user has left. */
-export async function countRecoveryCodes(queries: Queryable, userId: string): Promise<number> {
-  const { left } = await queries
-    .selectFrom('recovery_codes')
-    .select(({ fn }) => fn.countAll<number>().as('left'))
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(left)
 }
 
 function makeCode(): string {

@@ -1,13 +1,16 @@
 import { Secret, TOTP } from 'otpauth'
 import { toLanguage } from '../../engine/base/language.ts'
 import type { ServerConfig } from '../config/server-config.ts'
+import { Passkey } from '../contract/security.ts'
 import { clearAttempts, countAttempt } from '../database/attempts.ts'
 import type { Queryable, Tx } from '../database/database.ts'
+import { countRows } from '../database/page.ts'
+import { listModelColumns, presentRow } from '../database/present-row.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { KalamError } from '../messages/error.ts'
 import { lockUser } from '../money/ledger/post.ts'
 import type { Core, Server } from '../server.ts'
-import { countRecoveryCodes, makeRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
+import { makeRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
 import { sealText, unsealText } from './seal.ts'
 import type { SignedIn } from './sessions.ts'
 
@@ -24,36 +27,24 @@ interface Factors {
 }
 
 export async function findFactors(queries: Queryable, userId: string): Promise<Factors> {
-  const row = await queries
-    .selectFrom('users')
-    .select(['totp_confirmed_at'])
-    .select(({ selectFrom }) =>
-      selectFrom('passkeys')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('user_id', '=', userId)
-        .as('passkeys'),
-    )
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return { totp: (row?.totp_confirmed_at ?? null) !== null, passkeys: Number(row?.passkeys ?? 0) }
+  const user = await queries.selectFrom('users').select('totp_confirmed_at').where('id', '=', userId).executeTakeFirst()
+  const passkeys = await countRows(queries.selectFrom('passkeys').where('user_id', '=', userId))
+  return { totp: user?.totp_confirmed_at != null, passkeys }
 }
 
 /** What the profile shows of the second factor. */
 export async function presentFactors({ config, database }: Core, { id: userId, desk }: SignedIn) {
   const { totp } = await findFactors(database.kysely, userId)
-  const recoveryCodes = await countRecoveryCodes(database.kysely, userId)
+  // How many codes the user has left.
+  const codes = database.kysely.selectFrom('recovery_codes').where('user_id', '=', userId).where('used_at', 'is', null)
+  const recoveryCodes = await countRows(codes)
   const rows = await database.kysely
     .selectFrom('passkeys')
-    .select(['id', 'name', 'created_at', 'used_at'])
+    .select(listModelColumns(Passkey))
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()
-  const passkeys = rows.map(({ id, name, created_at, used_at }) => ({
-    id,
-    name,
-    createdAt: new Date(created_at).toISOString(),
-    usedAt: used_at === null ? null : new Date(used_at).toISOString(),
-  }))
+  const passkeys = rows.map((row) => presentRow(Passkey, row))
   const { password_hash, openid } = await database.kysely
     .selectFrom('users')
     .select(['password_hash', 'openid'])
@@ -97,14 +88,13 @@ export async function requireWayInLeft(work: Tx, config: Pick<ServerConfig, 'ope
  */
 export async function beginTotp({ config, database }: Core, user: SignedIn): Promise<{ secret: string; uri: string }> {
   const secret = new Secret({ size: SECRET_BYTES })
-  const started = await database.kysely
+  await database.kysely
     .updateTable('users')
     .set({ totp_secret: sealText(config, secret.base32), totp_step: 0 })
     .where('id', '=', user.id)
     .where('totp_confirmed_at', 'is', null)
     .returning('id')
-    .executeTakeFirst()
-  if (started === undefined) throw new KalamError('accounts.factor-exists')
+    .executeTakeFirstOrThrow(() => new KalamError('accounts.factor-exists'))
   return { secret: secret.base32, uri: totpOf(secret, user.email).toString() }
 }
 

@@ -1,4 +1,6 @@
+import type * as z from 'zod'
 import type { Language } from '../../engine/base/language.ts'
+import type { SignUp } from '../contract/accounts.ts'
 import { isPaidPlan } from '../contract/rules.ts'
 import { countAttempt } from '../database/attempts.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -8,12 +10,7 @@ import { createUser } from './create-user.ts'
 import { normalizeEmail } from './email.ts'
 import { countNewAddress } from './throw-away.ts'
 
-interface SignUp {
-  readonly email: string
-  readonly password: string
-  readonly confirmation?: string
-  /** The plan that the studio offers after sign-up; it grants nothing. */
-  readonly plan?: string | null
+interface SignUpRequest extends z.output<typeof SignUp> {
   readonly language: Language
   readonly address: string | null
 }
@@ -25,7 +22,7 @@ interface SignUp {
  */
 export async function signUp(
   server: Server,
-  request: SignUp,
+  request: SignUpRequest,
 ): Promise<{ readonly opened: boolean; readonly isThrowAway: boolean }> {
   const { mails } = server
   const { password, confirmation, plan = null, language } = request

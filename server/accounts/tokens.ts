@@ -1,11 +1,13 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type * as z from 'zod'
 import { parseJsonOrUndefined } from '../../engine/base/parse-json.ts'
 import type { TokenScope } from '../contract/rules.ts'
-import type { NewToken } from '../contract/tokens.ts'
-import type { Queryable, Tables } from '../database/database.ts'
+import { type NewToken, Token } from '../contract/tokens.ts'
+import type { OwnId, Queryable } from '../database/database.ts'
+import { countRows } from '../database/page.ts'
+import { listModelColumns, presentRow } from '../database/present-row.ts'
 import { compileFirstRowQuery, inTransaction } from '../database/transaction.ts'
 import { KalamError, notFoundError } from '../messages/error.ts'
 import { lockUser } from '../money/ledger/post.ts'
@@ -76,12 +78,8 @@ export async function createToken(
   const now = server.clock.now()
   const made = await inTransaction(server.database, async (work) => {
     await lockUser(work, user.id)
-    const { count } = await work
-      .selectFrom('tokens')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('user_id', '=', user.id)
-      .executeTakeFirstOrThrow()
-    if (Number(count) >= MAX_TOKENS) throw new KalamError('tokens.enough', { values: { most: MAX_TOKENS } })
+    const count = await countRows(work.selectFrom('tokens').where('user_id', '=', user.id))
+    if (count >= MAX_TOKENS) throw new KalamError('tokens.enough', { values: { most: MAX_TOKENS } })
     await work
       .insertInto('tokens')
       .values({
@@ -92,7 +90,6 @@ export async function createToken(
         scopes: JSON.stringify([...new Set(scopes)]),
         credits: credits ?? null,
         created_at: now,
-        used_at: null,
         expires_at: days === undefined ? null : now + days * DAY_MS,
       })
       .execute()
@@ -103,44 +100,26 @@ export async function createToken(
 }
 
 /** Revokes one of a user's tokens. What it has spent stays told. Throws `requests.not-found` for another user's. */
-export async function revokeToken(
-  { database }: Core,
-  { id, userId }: { readonly id: string; readonly userId: string },
-): Promise<void> {
-  const revoked = await database.kysely
+export async function revokeToken({ database }: Core, { id, userId }: OwnId): Promise<void> {
+  await database.kysely
     .deleteFrom('tokens')
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .returning('id')
-    .executeTakeFirst()
-  if (revoked === undefined) throw notFoundError()
+    .executeTakeFirstOrThrow(notFoundError)
 }
 
 function selectTokens(queries: Queryable) {
   return queries
     .selectFrom('tokens')
-    .select(['id', 'name', 'scopes', 'credits', 'created_at', 'used_at', 'expires_at'])
+    .select(listModelColumns(Token, 'spent'))
     .select(selectSpentByToken(sql.ref('tokens.id')).as('spent'))
     .orderBy('created_at', 'desc')
     .orderBy('id')
 }
 
-type Row = Pick<
-  Selectable<Tables['tokens']>,
-  'id' | 'name' | 'scopes' | 'credits' | 'created_at' | 'used_at' | 'expires_at'
-> & { readonly spent: number }
-
-function present({ id, name, scopes, credits, spent, created_at, used_at, expires_at }: Row) {
-  return {
-    id,
-    name,
-    scopes: [...readScopes(scopes)],
-    credits,
-    spent: Number(spent),
-    createdAt: new Date(created_at).toISOString(),
-    usedAt: used_at === null ? null : new Date(used_at).toISOString(),
-    expiresAt: expires_at === null ? null : new Date(expires_at).toISOString(),
-  }
+function present(row: Awaited<ReturnType<ReturnType<typeof selectTokens>['executeTakeFirstOrThrow']>>) {
+  return presentRow(Token, row, { scopes: [...readScopes(row.scopes)], spent: Number(row.spent) })
 }
 
 function readScopes(scopes: string): readonly TokenScope[] {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
+import type { Response } from 'express'
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { sql } from 'kysely'
 import type { Language } from '../../engine/base/language.ts'
@@ -37,6 +38,13 @@ export async function writeArchive(
   for await (const { name, text } of textsOf(parts, userId)) await zip.addText(name, [text])
   for await (const { name, bytes } of picturesOf(parts, userId)) await zip.addBytes(name, bytes)
   await zip.end()
+}
+
+/** Answers with the archive as a download. Throws what `writeArchive` throws. */
+export function sendArchive(parts: ArchiveParts, whose: Parameters<typeof writeArchive>[1], response: Response) {
+  response.setHeader('Content-Type', 'application/zip')
+  response.setHeader('Content-Disposition', 'attachment; filename="kalam-archive.zip"')
+  return writeArchive(parts, whose, response)
 }
 
 /** The rows of a user in a table, as the pieces of a JSON array. */

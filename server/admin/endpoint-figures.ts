@@ -60,11 +60,10 @@ export async function readEndpointFigures(core: Core, days: number): Promise<z.i
   const prices = await loadPrices(core.config.engine)
   const costOf = (row: Omit<(typeof taken)[number], 'generator'>) => {
     const own = pricesOfEndpoint(prices, row.endpoint)
-    if (own === null || Number(row.untold) > 0) return null
-    const [input, output, cached] = [row.input, row.output, row.cached].map((sum) => Number(sum ?? 0))
+    if (own === null || row.untold > 0) return null
+    const [input, output, cached] = [row.input ?? 0, row.output ?? 0, row.cached ?? 0]
     // A picture takes no tokens, and isn't free.
-    if (input === 0 && output === 0) return null
-    return costOfTokens({ input: input!, output: output!, cached: cached! }, own)
+    return input === 0 && output === 0 ? null : costOfTokens({ input, output, cached }, own)
   }
   const costOfGenerator = (generator: string) =>
     taken
@@ -72,47 +71,23 @@ export async function readEndpointFigures(core: Core, days: number): Promise<z.i
       .map(costOf)
       .reduce((sum, cost) => (sum === null || cost === null ? null : sum + cost), 0)
   const failuresOf = (generator: string) =>
-    failures.filter((row) => row.generator === generator).reduce((sum, { count }) => sum + Number(count), 0)
+    failures.filter((row) => row.generator === generator).reduce((sum, { count }) => sum + count, 0)
   const silent = new Set(failures.map(({ generator }) => generator))
   for (const { generator } of generators) silent.delete(generator)
   return {
     days,
     currency: prices?.currency ?? null,
     generators: [
-      ...generators.map(({ generator, ...row }) => ({
-        generator,
-        texts: Number(row.texts),
-        words: Number(row.words),
-        credits: Number(row.credits),
-        failures: failuresOf(generator),
-        cost: costOfGenerator(generator),
-      })),
-      ...[...silent].map((generator) => ({
-        generator,
-        texts: 0,
-        words: 0,
-        credits: 0,
-        failures: failuresOf(generator),
-        cost: 0,
-      })),
-    ],
-    endpoints: endpoints.map((row) => ({
-      endpoint: row.endpoint,
-      model: row.model,
-      texts: Number(row.texts),
-      words: Number(row.words),
-      calls: Number(row.calls),
-      inputTokens: Number(row.input ?? 0),
-      outputTokens: Number(row.output ?? 0),
-      untold: Number(row.untold),
-      cost: costOf(row),
+      ...generators.map((row) => ({ ...row, cost: costOfGenerator(row.generator) })),
+      ...[...silent].map((generator) => ({ generator, texts: 0, words: 0, credits: 0, cost: 0 })),
+    ].map((row) => ({ ...row, failures: failuresOf(row.generator) })),
+    endpoints: endpoints.map(({ input, output, cached, ...row }) => ({
+      ...row,
+      inputTokens: input ?? 0,
+      outputTokens: output ?? 0,
+      cost: costOf({ input, output, cached, ...row }),
     })),
-    failures: failures.map(({ generator, error_code: code, endpoint, count }) => ({
-      generator,
-      code: code ?? 'generation.failed',
-      endpoint,
-      count: Number(count),
-    })),
+    failures: failures.map(({ error_code, ...row }) => ({ ...row, code: error_code ?? 'generation.failed' })),
     writers: await readWriters(core, since),
   }
 }
@@ -121,21 +96,15 @@ export async function readEndpointFigures(core: Core, days: number): Promise<z.i
 const MOST_WRITERS = 20
 
 async function readWriters({ database: { kysely } }: Core, since: number) {
-  const rows = await kysely
+  return kysely
     .selectFrom('endpoint_usage')
     .innerJoin('generations', 'generations.id', 'generation_id')
     .leftJoin('users', 'users.id', 'user_id')
-    .select(({ fn }) => ['user_id', 'email', fn.sum<number>('endpoint_usage.credits').as('credits')])
+    .select(({ fn }) => ['user_id as userId', 'email', fn.sum<number>('endpoint_usage.credits').as('credits')])
     .select(sql<number>`count(distinct generation_id)`.as('texts'))
     .where('endpoint_usage.timestamp', '>=', since)
     .groupBy(['user_id', 'email'])
     .orderBy('texts', 'desc')
     .limit(MOST_WRITERS)
     .execute()
-  return rows.map(({ user_id: userId, email, texts, credits }) => ({
-    userId,
-    email,
-    texts: Number(texts),
-    credits: Number(credits),
-  }))
 }

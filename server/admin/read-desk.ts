@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import { type Language, toLanguage } from '../../engine/base/language.ts'
 import { findFactors } from '../accounts/second-factor.ts'
-import { AdminAction, AdminText, PaymentEventRow, Sale, UpgradeLinkRow, type UserDetail } from '../contract/desk.ts'
+import { AdminAction, AdminText, PaymentEventRow, Sale, UpgradeLinkRow, UserDetail } from '../contract/desk.ts'
 import { PAYMENT_TROUBLE } from '../contract/rules.ts'
 import type { Queryable, Tables } from '../database/database.ts'
 import { type PageQuery, readPage } from '../database/page.ts'
@@ -19,15 +19,7 @@ export async function readUser(core: Core, id: string): Promise<z.input<typeof U
   const user = presentUser(await findUser(kysely, id))
   const row = await kysely
     .selectFrom('users')
-    .select([
-      'bio',
-      'language',
-      'intended_plan',
-      'credits_owed',
-      'signed_in_at',
-      'suspended_at',
-      'must_change_password',
-    ])
+    .select(['language', 'intended_plan', 'credits_owed', 'signed_in_at', 'suspended_at', 'must_change_password'])
     .select(({ selectFrom }) => [
       selectFrom('books')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -36,25 +28,19 @@ export async function readUser(core: Core, id: string): Promise<z.input<typeof U
       selectFrom('books')
         .select(({ fn }) => fn.sum<number | null>('stored_bytes').as('bytes'))
         .where('user_id', '=', id)
-        .as('bytes'),
+        .as('stored_bytes'),
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(notFoundError)
   const { totp, passkeys } = await findFactors(kysely, id)
-  const failures = await countFailures(core, id)
-  return {
+  return presentRow(UserDetail, row, {
     user,
     language: toLanguage(row.language),
-    intendedPlan: row.intended_plan,
-    creditsOwed: row.credits_owed,
-    signedInAt: instantOf(row.signed_in_at),
-    suspendedAt: instantOf(row.suspended_at),
-    mustChangePassword: Boolean(row.must_change_password),
     secondFactor: totp || passkeys > 0,
     books: Number(row.books ?? 0),
-    storedBytes: Number(row.bytes ?? 0),
-    failures,
-  }
+    storedBytes: Number(row.stored_bytes ?? 0),
+    failures: await countFailures(core, id),
+  })
 }
 
 /** What failed of the last texts, by its code, the commonest first. */
@@ -202,8 +188,4 @@ export async function listUpgradeLinks({ database, clock }: Core, page: PageQuer
     presentRow(UpgradeLinkRow, row, { open: Number(row.used_at === null && row.expires_at > now) }),
   )
   return { links, next }
-}
-
-function instantOf(at: number | null): string | null {
-  return at === null ? null : new Date(at).toISOString()
 }

@@ -52,11 +52,6 @@ type ComparisonTask =
   | { readonly wants: 'chunks'; readonly before: string; readonly after: string }
   | { readonly wants: 'measure'; readonly text: string }
 
-interface Known {
-  readonly task: ComparisonTask
-  readonly answer: number | readonly Chunk[] | TextMeasure
-}
-
 /**
  * Runs a command in a transaction. When it asks about long texts, the transaction ends without effect, the texts are compared or measured
  * in a thread, and the command runs again: it checks anew what it has read, so nothing that was saved meanwhile is lost.
@@ -66,23 +61,24 @@ export async function inComparingTransaction<Result>(
   userId: string,
   command: (work: Tx, comparisons: TextComparisons) => Promise<Result>,
 ): Promise<Result> {
-  const known: Known[] = []
+  const known = new Map<string, unknown>()
   const comparisons = comparisonsOf(known)
   for (;;) {
     try {
       return await inTransaction(database, (work) => command(work, comparisons))
     } catch (error) {
       if (!(error instanceof NotComparedError)) throw error
-      known.push(await compared(workshop, userId, error.task))
+      known.set(JSON.stringify(error.task), await compared(workshop, userId, error.task))
     }
   }
 }
 
-function comparisonsOf(known: readonly Known[]): TextComparisons {
-  const find = <Answer extends Known['answer']>(task: ComparisonTask): Answer => {
-    const found = known.find((one) => isSame(one.task, task))
-    if (found === undefined) throw new NotComparedError(task)
-    return found.answer as Answer
+/** With what is known already, by its task as JSON. */
+function comparisonsOf(known: ReadonlyMap<string, unknown>): TextComparisons {
+  const find = <Answer>(task: ComparisonTask): Answer => {
+    const key = JSON.stringify(task)
+    if (!known.has(key)) throw new NotComparedError(task)
+    return known.get(key) as Answer
   }
   const measure = (text: string) => find<TextMeasure>({ wants: 'measure', text })
   return {
@@ -93,12 +89,6 @@ function comparisonsOf(known: readonly Known[]): TextComparisons {
       return find({ wants: 'chunks', before, after })
     },
   }
-}
-
-function isSame(one: ComparisonTask, other: ComparisonTask): boolean {
-  if (one.wants === 'measure' || other.wants === 'measure')
-    return one.wants === 'measure' && other.wants === 'measure' && one.text === other.text
-  return one.wants === other.wants && one.before === other.before && one.after === other.after
 }
 
 /** Characters of both texts without their common beginning and end. */
@@ -113,9 +103,7 @@ function changedLength(before: string, after: string): number {
 
 const NEVER = new AbortController().signal
 
-async function compared(workshop: ServerParts['workshop'], userId: string, task: ComparisonTask): Promise<Known> {
-  const order = { key: randomUUID(), userId, length: 'short' } as const
-  const load = async () => task as never
-  const kind = task.wants
-  return { task, answer: await workshop.make({ kind, ...order, load }, NEVER) }
+function compared(workshop: ServerParts['workshop'], userId: string, task: ComparisonTask): Promise<unknown> {
+  const order = { key: randomUUID(), userId, length: 'short', load: async () => task as never } as const
+  return workshop.make({ kind: task.wants, ...order }, NEVER)
 }

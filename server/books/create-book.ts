@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import type * as z from 'zod'
 import type { Language } from '../../engine/base/language.ts'
-import type { AuthorBrief } from '../../engine/book/author-brief.ts'
 import type { Book } from '../../engine/book/book.ts'
 import { parseNewBook } from '../../engine/book/new-book.ts'
 import { normalizeTypedText } from '../../engine/field-kinds/schemas.ts'
@@ -9,11 +9,11 @@ import type { Generator } from '../../engine/generator/generator.ts'
 import { yearAt } from '../../engine/generator/price.ts'
 import { uuidFromParts } from '../../engine/node/publish/uuid.ts'
 import { createNextBookSettings, followBook } from '../../engine/prompt/books-before.ts'
+import type { NewBook } from '../contract/books.ts'
 import { MAX_EMPTY_BOOKS } from '../contract/rules.ts'
 import type { Tx } from '../database/database.ts'
 import { countRows } from '../database/page.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { NextPieceOrder } from '../generations/generations.ts'
 import { InputFault } from '../http/input-faults.ts'
 import { KalamError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
@@ -23,7 +23,7 @@ import { normalizeBrief, requireEntryWordsAllowed } from './change-memory.ts'
 import { memoryColumns, publicationColumns } from './load-book.ts'
 import { type FormerBook, keepBooksBefore, loadFormerBook } from './series.ts'
 
-interface NewBook {
+interface BegunBook {
   /** Chosen before when its first text was begun without it. */
   readonly id?: string
   readonly userId: string
@@ -38,7 +38,7 @@ interface NewBook {
 /** Keeps a new book (or a single text, or an image) and returns its id. The library shows it from its first piece on. */
 export async function createBook(
   work: Tx,
-  { id = randomUUID(), userId, generator, book, madeFor = null, now }: NewBook,
+  { id = randomUUID(), userId, generator, book, madeFor = null, now }: BegunBook,
 ): Promise<string> {
   await work
     .insertInto('books')
@@ -53,12 +53,8 @@ export async function createBook(
       author: book.author,
       settings: JSON.stringify(book.settings),
       chapter_titles: JSON.stringify({}),
-      outline: null,
-      characters: null,
       ...memoryColumns(book),
       ...publicationColumns(book.publication ?? {}),
-      finished_at: null,
-      set_aside_at: null,
       made_for: madeFor,
       created_at: now,
       updated_at: now,
@@ -69,16 +65,9 @@ export async function createBook(
 }
 
 /** What a new book is made of, as sent: validated by the generator. */
-export interface NewBookRequest {
+export interface NewBookRequest extends z.output<typeof NewBook> {
   readonly generator: string
-  readonly settings: Readonly<Record<string, unknown>>
   readonly language: Language
-  readonly title?: string | undefined
-  readonly author?: string | undefined
-  readonly authorBrief?: AuthorBrief | undefined
-  readonly entryWords?: number | undefined
-  /** The user's book that it comes after. */
-  readonly after?: string | undefined
 }
 
 /** Keeps a book of which nothing is written. Its id, a new one unless told. Throws `requests.not-found`, `requests.invalid`. */
@@ -149,7 +138,7 @@ function isBegunBy(
   )
 }
 
-type Wishes = Pick<NextPieceOrder, 'language' | 'title' | 'author' | 'authorBrief' | 'entryWords'>
+type Wishes = Omit<NewBookRequest, 'generator' | 'settings' | 'after'>
 
 /**
  * A new book, the next of a series where it comes after a `former` one. Throws `requests.invalid` with the fault of each setting and part of
@@ -157,7 +146,7 @@ type Wishes = Pick<NextPieceOrder, 'language' | 'title' | 'author' | 'authorBrie
  */
 export function buildBook(
   generator: Generator,
-  { settings: typed, language, ...wishes }: Wishes & Pick<NextPieceOrder, 'settings'>,
+  { settings: typed, language, ...wishes }: Omit<NewBookRequest, 'generator'>,
   year: number,
   former: FormerBook | null = null,
 ): Book {

@@ -33,7 +33,7 @@ export async function readBookFigures(
   { id, copied_from }: Pick<BookRow, 'id' | 'copied_from'>,
 ): Promise<BookFigures> {
   const root = copied_from ?? id
-  const { rows } = await sql<Record<keyof BookFigures, number | string>>`select
+  const { rows } = await sql<BookFigures>`select
     (select coalesce(sum(price), 0) from generations where book_id = ${id} and state = 'settled') as charged,
     (select count(*) from pieces where book_id = ${id} and writes = 'text' and exists (
       select 1 from piece_versions where piece_id = pieces.id and generation_id is not null)) as "paidTexts",
@@ -52,9 +52,7 @@ export async function readBookFigures(
     (select count(*) from generations
       where book_id = ${id} and kind = 'reading' and prompt_type = 'reading' and state <> 'released' and price = 0) as "freeReadings",
     (select count(*) from reader_comments where book_id = ${id} and state = 'open') as "openOfReaders"`.execute(queries)
-  return Object.fromEntries(
-    Object.entries(rows[0]!).map(([name, value]) => [name, Number(value)]),
-  ) as unknown as BookFigures
+  return rows[0]!
 }
 
 /** The same by the id of a book that is there. */

@@ -151,18 +151,8 @@ export async function findMissingFiles(
     .limit(most)
     .execute()
   const all = [
-    ...images.map(({ id, media_type, size }) => ({
-      table: 'images' as const,
-      id,
-      size,
-      file: storedImageName(id, media_type),
-    })),
-    ...pictures.map(({ id, media_type, size }) => ({
-      table: 'pictures' as const,
-      id,
-      size,
-      file: storedPictureName(id, media_type),
-    })),
+    ...images.map((row) => ({ ...row, table: 'images' as const, file: storedImageName(row.id, row.media_type) })),
+    ...pictures.map((row) => ({ ...row, table: 'pictures' as const, file: storedPictureName(row.id, row.media_type) })),
   ]
   const missing: MissingFile[] = []
   for (const { table, id, size, file } of all) if ((await files.size(file)) !== size) missing.push({ table, id, file })

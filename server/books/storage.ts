@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '../accounts/sessions.ts'
 import type { Queryable, Tx } from '../database/database.ts'
+import { countRows } from '../database/page.ts'
 import { KalamError } from '../messages/error.ts'
 import { countHoursLeftToday, readDailyCount } from '../money/daily-counts.ts'
 import type { Core, Server } from '../server.ts'
@@ -12,22 +13,20 @@ const MEGABYTE = 1_000_000
 
 /** Bytes of a user's texts, versions, notes, snapshots, links, what readers said, and pictures, those of deleted books that are still kept too. */
 export async function countStoredBytes(queries: Queryable, userId: string): Promise<number> {
-  const { rows } = await sql<{ bytes: number | string }>`select
+  const { rows } = await sql<{ bytes: number }>`select
     (select coalesce(sum(stored_bytes), 0) from books where user_id = ${userId})
     + (select coalesce(sum(coalesce(size, octet_length(bytes))), 0) from images where user_id = ${userId})
     + (select coalesce(sum(bytes), 0) from pictures where user_id = ${userId} and ${IN_A_BOOK}) as bytes`.execute(
     queries,
   )
-  return Number(rows[0]!.bytes)
+  return rows[0]!.bytes
 }
 
-const IN_A_BOOK = sql.raw('exists (select 1 from book_pictures where picture_id = pictures.id)')
+const IN_A_BOOK = sql<boolean>`exists (select 1 from book_pictures where picture_id = pictures.id)`
 
 /** Pictures that a user brought along with manuscripts. */
 async function countPictures(queries: Queryable, userId: string): Promise<number> {
-  const { rows } = await sql<{ count: number | string }>`select count(*) as count
-    from pictures where user_id = ${userId} and ${IN_A_BOOK}`.execute(queries)
-  return Number(rows[0]!.count)
+  return countRows(queries.selectFrom('pictures').where('user_id', '=', userId).where(IN_A_BOOK))
 }
 
 /** Refuses a command that has given its user more pictures than they may keep. Throws `quota.pictures`. */
@@ -40,11 +39,11 @@ export async function requirePictureQuota(work: Tx, { pictures: most }: Quotas, 
 export async function countBytesInBin(queries: Queryable, userId: string): Promise<number> {
   const { bytes } = await queries
     .selectFrom('books')
-    .select(({ fn }) => fn.sum<number | string | null>('stored_bytes').as('bytes'))
+    .select(({ fn }) => fn.sum<number | null>('stored_bytes').as('bytes'))
     .where('user_id', '=', userId)
     .where('deleted_at', 'is not', null)
     .executeTakeFirstOrThrow()
-  return Number(bytes ?? 0)
+  return bytes ?? 0
 }
 
 interface Growth {

@@ -5,32 +5,30 @@ import { ApiMessage, makeModel, makeRequest } from './system.ts'
 const Secret = z.string().max(1000)
 const FactorCode = z.string().min(1).max(40).describe('Six digits of the app, or a recovery code')
 
-export const OwnSessions = makeModel('OwnSessions', {
-  sessions: z.array(
-    z.object({
-      id: z.string(),
-      current: z.boolean().describe('The one that asks'),
-      address: z.string().nullable().describe('The IP address at sign-in'),
-      userAgent: z.string().nullable(),
-      createdAt: z.iso.datetime(),
-      usedAt: z.iso.datetime(),
-      expiresAt: z.iso.datetime(),
-    }),
-  ),
+export const OwnSession = z.object({
+  id: z.string(),
+  current: z.boolean().describe('The one that asks'),
+  address: z.string().nullable().describe('The IP address at sign-in'),
+  userAgent: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  usedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
 })
+
+export const OwnSessions = makeModel('OwnSessions', { sessions: z.array(OwnSession) })
 
 export const SessionId = z.object({ id: z.string().max(100) })
 
+export const Passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  usedAt: z.iso.datetime().nullable(),
+})
+
 export const Security = makeModel('Security', {
   totp: z.boolean().describe('An authenticator app is asked for after the password'),
-  passkeys: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      createdAt: z.iso.datetime(),
-      usedAt: z.iso.datetime().nullable(),
-    }),
-  ),
+  passkeys: z.array(Passkey),
   recoveryCodes: z.int().min(0).describe('How many are left'),
   passkeysPossible: z.boolean().describe('False for a server that is reached by an IP address'),
   required: z.boolean().describe('The user must have a second factor'),

@@ -8,7 +8,7 @@ const Scopes = z
     'What it may be used for, each by itself: read; write: change what is yours; spend: have texts written; admin: what your role allows in the portal',
   )
 
-const Token = makeModel('Token', {
+export const Token = makeModel('Token', {
   id: z.string(),
   name: z.string(),
   scopes: Scopes,

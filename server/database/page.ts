@@ -34,7 +34,6 @@ export async function readPage<Tables, Table extends keyof Tables, Row extends {
 export async function countRows<Tables, Table extends keyof Tables>(
   query: SelectQueryBuilder<Tables, Table, object>,
 ): Promise<number> {
-  const counted = query.select(sql<number | string>`count(*)`.as('count'))
-  const { count } = (await counted.executeTakeFirstOrThrow()) as { readonly count: number | string }
-  return Number(count)
+  const counted = query.select(sql<number>`count(*)`.as('count'))
+  return ((await counted.executeTakeFirstOrThrow()) as { readonly count: number }).count
 }

@@ -3,8 +3,8 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database, Tables } from './database.ts'
 
-/** PostgreSQL's bigint. Credits and milliseconds fit a number. */
-const BIGINT = 20
+/** PostgreSQL's bigint, and numeric, in which it sums bigints. Credits and milliseconds fit a number. */
+const NUMBERS = [20, 1700]
 
 /** How long a query waits for a connection while PostgreSQL has none left for this process, in milliseconds. */
 const MAX_WAIT_MS = 30_000
@@ -20,7 +20,7 @@ export function openPostgres(url: string, connections: number): Database {
     keepAlive: true,
     types: {
       getTypeParser: ((type: number, format?: 'text') =>
-        type === BIGINT ? Number : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser,
+        NUMBERS.includes(type) ? Number : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser,
     },
   })
   // An idle connection that the server closes is replaced at the next query.

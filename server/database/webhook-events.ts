@@ -56,10 +56,7 @@ export async function addWebhookEvent(
     body,
     state: 'waiting' as const,
     next_at: now,
-    status: null,
-    fault: null,
     created_at: now,
-    ended_at: null,
   }))
   if (rows.length > 0) await work.insertInto('webhook_deliveries').values(rows).execute()
 }

@@ -1,5 +1,5 @@
+import type * as z from 'zod'
 import type { Language } from '../../engine/base/language.ts'
-import type { AuthorBrief } from '../../engine/book/author-brief.ts'
 import type { PlanRequest } from '../../engine/prompt/plan-orders.ts'
 import type { ProbedProvider } from '../../engine/providers/openai/openai.ts'
 import type { BookQuestion } from '../../engine/review/ask-book.ts'
@@ -7,6 +7,7 @@ import type { RewriteRequest } from '../../engine/revision/manner.ts'
 import type { ContinuationReason } from '../../engine/writer/events.ts'
 import type { EndpointReason } from '../../engine/writer/fault.ts'
 import type { Role } from '../../engine/writer/purpose.ts'
+import type { NewBook } from '../contract/books.ts'
 import type { MessageCode, MessageValues } from '../messages/messages.ts'
 
 /** What every order says. */
@@ -24,24 +25,14 @@ interface Asking {
   readonly requestId?: string | null
 }
 
-/** Asks for one piece. Outline, characters, step and locks come from the saved book, never from here. */
-export interface NextPieceOrder extends Asking {
+/** Asks for one piece. Outline, characters, step and locks come from the saved book, never from here: title, author and such are of a new one. */
+export interface NextPieceOrder extends Asking, Omit<z.output<typeof NewBook>, 'language'> {
   readonly kind?: 'piece'
   readonly generator: string
   /** Null: a new book (or single text) with these settings. */
   readonly bookId: string | null
   /** As sent; validated by the generator. Ignored for a book whose settings are locked already. */
-  readonly settings: Readonly<Record<string, unknown>>
-  /** Of a new book. */
-  readonly title?: string | undefined
-  /** Of a new book. */
-  readonly author?: string | undefined
-  /** Of a new book. */
-  readonly authorBrief?: AuthorBrief | undefined
-  /** Of a new book. */
-  readonly entryWords?: number | undefined
-  /** Of a new book: the user's book that it comes after. */
-  readonly after?: string | undefined
+  readonly settings: Record<string, unknown>
   /** Title of the chapter that is written, when its author gives one. */
   readonly chapterTitle: string | null
   /** Of an image: the user's book that it is made for. */

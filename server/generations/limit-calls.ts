@@ -1,12 +1,12 @@
 import type { ChatPart, ChatRequest, ImageRequest, Provider } from '../../engine/writer/provider.ts'
 
-/**
- * The provider with as many calls in flight as the semaphore allows, of all users together. Further calls wait in their order, within the
- * deadline of their text; one that is aborted meanwhile leaves the queue with the signal's reason.
- */
-export function limitCalls(provider: Provider, semaphore: ReturnType<typeof createSemaphore>): Provider {
+/** The provider each of whose calls waits for what it needs, and gives it back at its end by the function that it got. */
+export function limitCalls<Limited extends Provider>(
+  provider: Limited,
+  acquire: (call: Pick<ChatRequest, 'userId' | 'signal'>) => Promise<() => void>,
+): Limited {
   async function* chat(request: ChatRequest): AsyncGenerator<ChatPart> {
-    const release = await semaphore.acquire(request.signal)
+    const release = await acquire(request)
     try {
       yield* provider.chat(request)
     } finally {
@@ -15,7 +15,7 @@ export function limitCalls(provider: Provider, semaphore: ReturnType<typeof crea
   }
 
   async function image(request: ImageRequest) {
-    const release = await semaphore.acquire(request.signal)
+    const release = await acquire(request)
     try {
       return await provider.image(request)
     } finally {
@@ -24,9 +24,10 @@ export function limitCalls(provider: Provider, semaphore: ReturnType<typeof crea
   }
 
   // Everything else, getters too, stays the provider's own.
-  return Object.create(provider, { chat: { value: chat }, image: { value: image } }) as Provider
+  return Object.create(provider, { chat: { value: chat }, image: { value: image } }) as Limited
 }
 
+/** Permits for as many at once. Others wait in their order; one that is aborted meanwhile leaves the queue with the signal's reason. */
 export function createSemaphore(max: number) {
   let taken = 0
   const waiting = new Set<() => void>()

@@ -12,7 +12,7 @@ import { KalamError } from '../messages/error.ts'
 import { countHoursLeftToday, DAILY_MODEL_LIMITS } from '../money/daily-counts.ts'
 import type { Core, ServerParts } from '../server.ts'
 import type { LimitedUser, ModelLimits } from './generations.ts'
-import { createSemaphore } from './limit-calls.ts'
+import { createSemaphore, limitCalls } from './limit-calls.ts'
 
 type Parts = Core & Pick<ServerParts, 'permits' | 'bus' | 'logger'> & { readonly prices: () => PricesByRole | null }
 
@@ -168,19 +168,18 @@ export function createModelLimits(parts: Parts): ModelLimits {
     hasEnough: (name) => enough.get(name) === today(),
     around(endpoint) {
       const { name } = endpoint
+      const limited = limitCalls(endpoint, (call) => acquireAll(name, call))
       async function* chat(request: ChatRequest): AsyncGenerator<ChatPart> {
-        const release = await acquireAll(name, request)
         let usage: Usage | null = null
         /** Characters of the reply; null: the endpoint hasn't answered. */
         let received: number | null = null
         try {
-          for await (const part of endpoint.chat(request)) {
+          for await (const part of limited.chat(request)) {
             if (part.type === 'end') usage = part.usage
             received = (received ?? 0) + (part.type === 'text' ? part.text.length : 0)
             yield part
           }
         } finally {
-          release()
           if (received !== null) {
             const told = usage ?? estimatedUsage(request, received)
             await count(name, request.userId, { tokens: told.input + told.output, spend: spendOf(name, told) })
@@ -188,17 +187,12 @@ export function createModelLimits(parts: Parts): ModelLimits {
         }
       }
       async function image(request: ImageRequest) {
-        const release = await acquireAll(name, request)
-        try {
-          const reply = await endpoint.image(request)
-          const price = pricesOfEndpoint(prices(), name)?.image ?? prices()?.image ?? 0
-          await count(name, request.userId, { tokens: 0, spend: Math.ceil(price * MILLION) })
-          return reply
-        } finally {
-          release()
-        }
+        const reply = await limited.image(request)
+        const price = pricesOfEndpoint(prices(), name)?.image ?? prices()?.image ?? 0
+        await count(name, request.userId, { tokens: 0, spend: Math.ceil(price * MILLION) })
+        return reply
       }
-      return Object.create(endpoint, { chat: { value: chat }, image: { value: image } }) as ProbedProvider
+      return Object.create(limited, { chat: { value: chat }, image: { value: image } }) as ProbedProvider
     },
   }
 }

@@ -67,9 +67,11 @@ export async function writeGeneration(
       },
     }
     const { signal } = writing.stopping
-    await moderateBrief(server, writing.id, prepared, signal)
+    const { step, book } = prepared
+    const asked = { generation: writing.id, kind, generator: generator.id, step: step.id, language: book.language }
+    await server.moderate?.({ ...asked, stage: 'brief', brief: briefOf(prepared) }, signal)
     const product = await findProductKind(prepared).produce(prepared, producing)
-    await moderateText(server, writing.id, { prepared, text: product.text }, signal)
+    if (product.text !== '') await server.moderate?.({ ...asked, stage: 'text', text: product.text }, signal)
     writing.isWritten = true
     const end = await save({ ...server, logger }, prepared, product, writing)
     const { provider: endpoint, model } = product.asked
@@ -200,31 +202,10 @@ async function saveProduct(
   return settled === null ? null : settled.saved(settled.balance.available)
 }
 
-/** Asks about what a text is to be about. */
-function moderateBrief(
-  { moderate }: Pick<ServerParts, 'moderate'>,
-  generation: string,
-  prepared: PreparedProduct,
-  signal: AbortSignal,
-): Promise<void> | undefined {
-  const { order, book } = prepared
-  const { title, author, settings, authorBrief = null } = book
-  const brief = { asked: findProductKind(prepared).asked(order), title, author, settings, authorBrief }
-  return moderate?.({ ...aboutOf(generation, prepared), stage: 'brief', brief }, signal)
-}
-
-/** Asks about what was written. */
-function moderateText(
-  { moderate }: Pick<ServerParts, 'moderate'>,
-  generation: string,
-  { prepared, text }: { readonly prepared: PreparedProduct; readonly text: string },
-  signal: AbortSignal,
-): Promise<void> | undefined {
-  return text === '' ? undefined : moderate?.({ ...aboutOf(generation, prepared), stage: 'text', text }, signal)
-}
-
-function aboutOf(generation: string, { kind, generator, step, book }: PreparedProduct) {
-  return { generation, kind, generator: generator.id, step: step.id, language: book.language }
+/** What a text is to be about, for the operator's service. */
+function briefOf(prepared: PreparedProduct) {
+  const { title, author, settings, authorBrief = null } = prepared.book
+  return { asked: findProductKind(prepared).asked(prepared.order), title, author, settings, authorBrief }
 }
 
 /**

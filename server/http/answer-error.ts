@@ -1,28 +1,13 @@
 import type { Language } from '../../engine/base/language.ts'
 import { findMessageText } from '../../engine/messages/message.ts'
 import { isDatabaseUnavailable } from '../database/transaction.ts'
-import { type Conflict, isKalamError, KalamError, TextConflict } from '../messages/error.ts'
+import { isKalamError, KalamError, TextConflict } from '../messages/error.ts'
 import { MESSAGES, type MessageCode, type MessageValues } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
 import { InputFault } from './input-faults.ts'
 
-interface ErrorAnswer {
-  readonly status: number
-  readonly body: {
-    readonly error: {
-      readonly code: MessageCode
-      readonly message: string
-      readonly details?: unknown
-      /** Of `piece.changed`. */
-      readonly conflict?: Conflict
-      /** Id of the generation already in progress. */
-      readonly generation?: string
-    }
-  }
-}
-
 /** The answer to any error. An unexpected one gets a general message: its own could hold secrets. */
-export function presentError(error: unknown, language: Language): ErrorAnswer {
+export function presentError(error: unknown, language: Language) {
   const known = knownError(error)
   const { code, values } = known ?? new KalamError('generation.unexpected')
   const details = known instanceof InputFault ? known.details : undefined
@@ -35,7 +20,9 @@ export function presentError(error: unknown, language: Language): ErrorAnswer {
         code,
         message,
         ...(details === undefined ? {} : { details }),
+        // Of `piece.changed`.
         ...(known instanceof TextConflict ? { conflict: known.conflict } : {}),
+        // The one that is in progress already.
         ...(typeof generation === 'string' ? { generation } : {}),
       },
     },

@@ -78,19 +78,11 @@ function presentTransaction(
   // What was set aside for a text that is delivered is its price.
   const isDelivered = row.type === 'hold' && row.generation_state === 'settled'
   const isLost = row.type === 'dispute' && row.dispute === 'lost'
-  const reason = isDelivered ? REASONS[row.generation_kind ?? 'piece'] : isLost ? 'lost' : row.type
+  const { generation_kind: kind } = row
+  const delivered = kind === null || kind === 'piece' ? 'written' : kind
+  const reason = isDelivered ? delivered : isLost ? 'lost' : row.type
   return presentRow(CreditTransaction, row, { reason: say(`credits.reason-${reason}`, language), at: row.timestamp })
 }
-
-/** What was delivered, by its kind. */
-const REASONS = {
-  piece: 'written',
-  rewrite: 'rewrite',
-  reading: 'reading',
-  plan: 'plan',
-  scenes: 'scenes',
-  question: 'question',
-} as const satisfies Readonly<Record<GenerationKind, string>>
 
 /** What each delivered text cost a user, newest first. */
 export async function listUsage({ database }: Core, { userId, page }: { userId: string; page: PageQuery }) {

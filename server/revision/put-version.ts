@@ -24,20 +24,11 @@ import type { Queryable, Tx } from '../database/database.ts'
 import { KalamError, TextConflict } from '../messages/error.ts'
 import type { Server } from '../server.ts'
 
-type Kept = Pick<
-  PieceRow,
-  | 'recap'
-  | 'scenes'
-  | 'words'
-  | 'flags'
-  | 'calls'
-  | 'input_tokens'
-  | 'output_tokens'
-  | 'provider'
-  | 'model'
-  | 'from_plan'
-  | 'from_brief'
->
+const KEPT = [
+  ...(['recap', 'scenes', 'words', 'flags', 'calls', 'input_tokens', 'output_tokens'] as const),
+  ...(['provider', 'model', 'from_plan', 'from_brief'] as const),
+]
+type Kept = Pick<PieceRow, (typeof KEPT)[number]>
 
 /** Another text of a piece that is written. What isn't said of it is as it was in the version before. */
 export interface NewVersion extends Partial<Kept> {
@@ -123,9 +114,7 @@ export function findUnlockedPiece(
 }
 
 function keptOf(former: PieceRow): Kept {
-  const { recap, scenes, words, flags, calls, input_tokens, output_tokens, provider, model } = former
-  const { from_plan, from_brief } = former
-  return { recap, scenes, words, flags, calls, input_tokens, output_tokens, provider, model, from_plan, from_brief }
+  return Object.fromEntries(KEPT.map((column) => [column, former[column]])) as unknown as Kept
 }
 
 interface Sitting {

@@ -136,10 +136,10 @@ async function lockForComment(work: Tx, bookId: string): Promise<void> {
 async function countComments(queries: Queryable, bookId: string) {
   const { count, last } = await queries
     .selectFrom('reader_comments')
-    .select(({ fn }) => [fn.countAll<number | string>().as('count'), fn.max('number').as('last')])
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('number').as('last')])
     .where('book_id', '=', bookId)
     .executeTakeFirstOrThrow()
-  return { count: Number(count), last: Number(last ?? 0) }
+  return { count, last: last ?? 0 }
 }
 
 interface CommentedText {

@@ -78,12 +78,8 @@ export const accountRoutes: readonly Route[] = [
       const origin = readRequestClient(request)
       const who = await findAccountByToken(server, 'verify', body.token)
       const verifying = wrapUnexpected('accounts.sign-in-failed', verifyEmail(server, body, origin))
-      const session = await withSecurityLog(
-        server,
-        { event: 'verify', address: origin.address, ...who },
-        verifying,
-        accountOf,
-      )
+      const event = { event: 'verify', address: origin.address, ...who }
+      const session = await withSecurityLog(server, event, verifying, accountOf)
       return answerSignedIn('accounts.verified', { server, session, request, response })
     },
   }),
@@ -110,12 +106,8 @@ export const accountRoutes: readonly Route[] = [
       const event = { event: 'sign-in', address: origin.address, account: body.email } as const
       const signing = wrapUnexpected('accounts.sign-in-failed', signIn(server, body, origin))
       const signed = await withSecurityLog(server, event, signing, describeSignIn)
-      return answerSignedIn('accounts.signed-in', {
-        server,
-        session: requireWholeSession(signed, response),
-        request,
-        response,
-      })
+      const session = requireWholeSession(signed, response)
+      return answerSignedIn('accounts.signed-in', { server, session, request, response })
     },
   }),
   forAnyone('post', '/api/auth/sign-out', {

@@ -12,7 +12,6 @@ import { Paging } from '../contract/system.ts'
 import { sendEvents } from '../http/event-stream.ts'
 import { declareRoutes, type Route } from '../http/route.ts'
 import { say } from '../messages/say.ts'
-import { createAdministratorEvent } from './answers.ts'
 
 const { forAdministrator } = declareRoutes('Administration')
 
@@ -72,13 +71,12 @@ export const adminRoutes: readonly Route[] = [
     body: shapes.SetCredits,
     returns: shapes.SaidOfUser,
     says: 'administration.credits-updated',
-    handle: async ({ server, user, params, body, request }) => {
-      const details = { credits: body.credits }
-      const event = createAdministratorEvent({ user, request }, 'credits-set', { accountId: params.id, details })
-      const setting = setCredits(server, { ...params, ...body, actor: user.id })
+    handle: async ({ server, user, params: { id }, body: { credits }, request: { ip: address = null } }) => {
+      const event = { event: 'credits-set', address, actor: user.id, accountId: id, details: { credits } }
+      const setting = setCredits(server, { id, credits, actor: user.id })
       const set = await withSecurityLog(server, event, setting, (done) => ({
         account: done.user.email,
-        details: { ...details, entry: done.entry },
+        details: { credits, entry: done.entry },
       }))
       return { user: set.user }
     },

@@ -1,6 +1,5 @@
 import type { Request, Response } from 'express'
 import type * as z from 'zod'
-import type { SecurityEvent } from '../accounts/security-log.ts'
 import type { RequestClient } from '../accounts/sessions.ts'
 import { presentOwnBook } from '../books/read-book.ts'
 import { Book } from '../contract/books.ts'
@@ -34,15 +33,6 @@ export function sendPicture(
   response.setHeader('Cache-Control', `private, max-age=${YEAR_SECONDS}, immutable`)
   response.setHeader('X-Content-Type-Options', 'nosniff')
   response.end(bytes)
-}
-
-/** What an administrator does to somebody's account or to codes and links, for the log of `recorded`. */
-export function createAdministratorEvent(
-  { user, request }: { readonly user: { readonly id: string }; readonly request: Request },
-  event: SecurityEvent['event'],
-  more: Pick<SecurityEvent, 'account' | 'accountId' | 'details'>,
-): SecurityEvent {
-  return { event, address: request.ip ?? null, actor: user.id, ...more }
 }
 
 /** Declares a route that changes a user's book and answers with the book as it then is. */

@@ -1,7 +1,7 @@
 import { endAllAccess, listSessions } from '../accounts/own-sessions.ts'
 import { withSecurityLog } from '../accounts/security-log.ts'
 import { announce, endRowNow, listAnnouncements } from '../admin/announcements.ts'
-import { writeArchive } from '../admin/archive.ts'
+import { sendArchive } from '../admin/archive.ts'
 import {
   giveCredits,
   liftSuspension,
@@ -16,10 +16,9 @@ import { findUser } from '../admin/users.ts'
 import { SaidOfUser, UserId } from '../contract/administration.ts'
 import * as shapes from '../contract/desk.ts'
 import { OwnSessions } from '../contract/security.ts'
-import { ApiMessage, Paging } from '../contract/system.ts'
-import { createApiMessage, declareRoutes, type Route } from '../http/route.ts'
+import { Paging } from '../contract/system.ts'
+import { declareRoutes, type Route } from '../http/route.ts'
 import { listDeskTransactions } from '../money/read-credits.ts'
-import { createAdministratorEvent } from './answers.ts'
 
 const { forAdministrator } = declareRoutes('Administration')
 
@@ -83,12 +82,11 @@ export const deskRoutes: readonly Route[] = [
     desk: SUPPORT,
     summary: 'End all sessions of one user, and revoke all tokens',
     params: UserId,
-    returns: ApiMessage,
-    handle: async ({ server, user, params, language, request }) => {
+    says: 'administration.sessions-ended',
+    logs: ({ params }) => ({ event: 'sessions-ended', accountId: params.id }),
+    handle: async ({ server, user, params }) => {
       await requireTarget(server.database.kysely, { id: params.id, actor: user })
-      const event = createAdministratorEvent({ user, request }, 'sessions-ended', { accountId: params.id })
-      await withSecurityLog(server, event, endAllAccess(server, params.id))
-      return createApiMessage('administration.sessions-ended', language)
+      await endAllAccess(server, params.id)
     },
   }),
   forAdministrator('post', '/api/admin/users/{id}/credits', {
@@ -99,11 +97,11 @@ export const deskRoutes: readonly Route[] = [
     body: shapes.GiveCredits,
     returns: SaidOfUser,
     says: 'administration.credits-updated',
-    handle: async ({ server, user, params, body, request }) => {
-      const details = { amount: body.amount }
-      const event = createAdministratorEvent({ user, request }, 'credits-given', { accountId: params.id, details })
-      const giving = giveCredits(server, { ...params, ...body, actor: user })
-      const given = await withSecurityLog(server, event, giving, ({ entry }) => ({ details: { ...details, entry } }))
+    handle: async ({ server, user, params: { id }, body, request: { ip: address = null } }) => {
+      const { amount } = body
+      const event = { event: 'credits-given', address, actor: user.id, accountId: id, details: { amount } }
+      const giving = giveCredits(server, { id, ...body, actor: user })
+      const given = await withSecurityLog(server, event, giving, ({ entry }) => ({ details: { amount, entry } }))
       return { user: given.user }
     },
   }),
@@ -175,13 +173,10 @@ export const deskRoutes: readonly Route[] = [
     summary: 'Everything that the server has of one user, as one zip',
     params: UserId,
     returns: 'application/zip',
-    handle: async ({ server, user, params, language, request, response }) => {
+    logs: ({ params }) => ({ event: 'archive-made', accountId: params.id }),
+    handle: async ({ server, params, language, response }) => {
       await findUser(server.database.kysely, params.id)
-      response.setHeader('Content-Type', 'application/zip')
-      response.setHeader('Content-Disposition', 'attachment; filename="kalam-archive.zip"')
-      const writing = writeArchive(server, { userId: params.id, language }, response)
-      const event = createAdministratorEvent({ user, request }, 'archive-made', { accountId: params.id })
-      await withSecurityLog(server, event, writing)
+      await sendArchive(server, { userId: params.id, language }, response)
     },
   }),
   forAdministrator('get', '/api/admin/sales', {

@@ -1,4 +1,3 @@
-import type { Request } from 'express'
 import { changeAddress, findPendingAddress, requestAddressChange } from '../accounts/change-address.ts'
 import { beginOpenId, endOpenId, unlinkOpenId } from '../accounts/openid.ts'
 import { endSession, endSessions, isProofFresh, listSessions, requireFreshProof } from '../accounts/own-sessions.ts'
@@ -17,13 +16,12 @@ import {
   removeTotp,
   renewRecoveryCodes,
 } from '../accounts/second-factor.ts'
-import { type SecurityEvent, withSecurityLog } from '../accounts/security-log.ts'
-import type { SignedIn } from '../accounts/sessions.ts'
+import { withSecurityLog } from '../accounts/security-log.ts'
 import { confirmIdentity, confirmPassword, signInByCode, signInByPasskey } from '../accounts/sign-in.ts'
 import { formatEndedStepCookie } from '../accounts/sign-in-steps.ts'
 import { doStartingCreditsWait } from '../accounts/throw-away.ts'
 import { createToken, listTokens, revokeToken } from '../accounts/tokens.ts'
-import { writeArchive } from '../admin/archive.ts'
+import { sendArchive } from '../admin/archive.ts'
 import { deleteUser } from '../admin/change-users.ts'
 import { Entered, Mailed } from '../contract/accounts.ts'
 import * as shapes from '../contract/security.ts'
@@ -46,12 +44,8 @@ export const securityRoutes: readonly Route[] = [
     handle: async ({ server, body, request, response }) => {
       const origin = readRequestClient(request)
       const event = { event: 'second-factor', address: origin.address } as const
-      const session = await withSecurityLog(
-        server,
-        event,
-        wrapUnexpected('accounts.sign-in-failed', signInByCode(server, body.code, origin)),
-        ({ user }) => ({ account: user.email, accountId: user.id }),
-      )
+      const signing = wrapUnexpected('accounts.sign-in-failed', signInByCode(server, body.code, origin))
+      const session = await withSecurityLog(server, event, signing, describeSignIn)
       setCookies(response, [formatEndedStepCookie(server.config, 'password')])
       return answerSignedIn('accounts.signed-in', { server, session, request, response })
     },
@@ -74,12 +68,8 @@ export const securityRoutes: readonly Route[] = [
     handle: async ({ server, body, request, response }) => {
       const origin = readRequestClient(request)
       const event = { event: 'passkey-sign-in', address: origin.address } as const
-      const session = await withSecurityLog(
-        server,
-        event,
-        wrapUnexpected('accounts.sign-in-failed', signInByPasskey(server, body, origin)),
-        ({ user }) => ({ account: user.email, accountId: user.id }),
-      )
+      const signing = wrapUnexpected('accounts.sign-in-failed', signInByPasskey(server, body, origin))
+      const session = await withSecurityLog(server, event, signing, describeSignIn)
       // Somebody signed in proves again who they are: one session goes on.
       await server.sessions.end(request.headers)
       setCookies(response, [formatEndedStepCookie(server.config, 'passkey')])
@@ -107,12 +97,8 @@ export const securityRoutes: readonly Route[] = [
       const event = { event: 'openid-sign-in', address: origin.address } as const
       const ending = wrapUnexpected('accounts.sign-in-failed', endOpenId(server, { ...body, language }, origin))
       const signed = await withSecurityLog(server, event, ending, describeSignIn)
-      return answerSignedIn('accounts.signed-in', {
-        server,
-        session: requireWholeSession(signed, response),
-        request,
-        response,
-      })
+      const session = requireWholeSession(signed, response)
+      return answerSignedIn('accounts.signed-in', { server, session, request, response })
     },
   }),
   forUser('post', '/api/auth/confirm', {
@@ -158,10 +144,10 @@ export const securityRoutes: readonly Route[] = [
     fresh: true,
     summary: 'Take the authenticator app out of use',
     says: 'accounts.factor-removed',
-    handle: async ({ server, user, request }) => {
-      const event = { ...ownEvent('factor-change', user, request), details: { change: 'totp-removed' } }
+    logs: () => ({ event: 'factor-change', details: { change: 'totp-removed' } }),
+    handle: async ({ server, user }) => {
       await checkFactorLeft(server, user, 'totp')
-      await withSecurityLog(server, event, removeTotp(server, user))
+      await removeTotp(server, user)
     },
   }),
   profile.forUser('post', '/api/profile/recovery-codes', {
@@ -203,10 +189,10 @@ export const securityRoutes: readonly Route[] = [
     summary: 'Remove a passkey',
     params: shapes.SessionId,
     says: 'accounts.passkey-removed',
-    handle: async ({ server, user, params, request }) => {
-      const event = { ...ownEvent('factor-change', user, request), details: { change: 'passkey-removed' } }
+    logs: () => ({ event: 'factor-change', details: { change: 'passkey-removed' } }),
+    handle: async ({ server, user, params }) => {
       await checkFactorLeft(server, user, 'passkey')
-      await withSecurityLog(server, event, removePasskey(server, user, params.id))
+      await removePasskey(server, user, params.id)
     },
   }),
   profile.forUser('delete', '/api/profile/openid', {
@@ -285,25 +271,16 @@ export const securityRoutes: readonly Route[] = [
     returns: shapes.EmailChanged,
     says: 'accounts.email-changed',
     logs: () => ({ event: 'address-change', details: { step: 'confirmed' } }),
-    handle: async ({ server, user, body }) => {
-      const { email } = await changeAddress(server, user, body.token)
-      return { email }
-    },
+    handle: ({ server, user, body }) => changeAddress(server, user, body.token),
   }),
   profile.forUser('get', '/api/profile/archive', {
     fresh: true,
     summary: 'Everything that the server has of you, as one zip: JSON of each table, texts, pictures',
     returns: 'application/zip',
-    handle: async ({ server, user, language, request, response }) => {
+    logs: 'archive',
+    handle: async ({ server, user, language, response }) => {
       await countAttempt(server, [{ of: 'archive', pace: 'archiveByUser', by: user.id }])
-      response.setHeader('Content-Type', 'application/zip')
-      response.setHeader('Content-Disposition', 'attachment; filename="kalam-archive.zip"')
-      const writing = writeArchive(server, { userId: user.id, language }, response)
-      await withSecurityLog(
-        server,
-        ownEvent('archive', user, request),
-        wrapUnexpected('accounts.archive-failed', writing),
-      )
+      await wrapUnexpected('accounts.archive-failed', sendArchive(server, { userId: user.id, language }, response))
     },
   }),
   profile.forUser('delete', '/api/profile', {
@@ -311,16 +288,12 @@ export const securityRoutes: readonly Route[] = [
     summary: 'Delete your account with everything that is yours; the ledger stays, without a name',
     body: shapes.DeleteAccount,
     says: 'accounts.deleted',
+    logs: 'account-deleted',
     handle: async ({ server, user, body, request, response }) => {
       if (body?.password === undefined) requireFreshProof(server, user)
       else await confirmPassword(server, user, body.password)
-      const deleting = wrapUnexpected('accounts.delete-failed', deleteUser(server, { id: user.id, actor: null }))
-      await withSecurityLog(server, ownEvent('account-deleted', user, request), deleting)
+      await wrapUnexpected('accounts.delete-failed', deleteUser(server, { id: user.id, actor: null }))
       setCookies(response, await server.sessions.end(request.headers))
     },
   }),
 ]
-
-function ownEvent(event: SecurityEvent['event'], user: SignedIn, request: Request): SecurityEvent {
-  return { event, address: request.ip ?? null, account: user.email, accountId: user.id }
-}

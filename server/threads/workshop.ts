@@ -375,7 +375,8 @@ export function findMaxLongTasks(longThreads: number): number {
 /** Throws `exports.too-many` or `work.too-many` for another task of a user who has tasks of these kinds, beside those of all users. */
 export function requireFewTasks(kind: TaskKind, own: readonly TaskKind[], all: number): void {
   const counted = own.filter((one) => isCountedWith(one, kind)).length
-  if (all >= MAX_TASKS || counted >= (MAX_TASKS_PER_USER[kind] ?? MAX_OTHER_TASKS)) throw createTaskError(kind, 'too-many')
+  if (all >= MAX_TASKS || counted >= (MAX_TASKS_PER_USER[kind] ?? MAX_OTHER_TASKS))
+    throw createTaskError(kind, 'too-many')
 }
 
 /** Kinds of which one user may have so many tasks together. */

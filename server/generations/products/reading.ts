@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Book } from '../../../engine/book/book.ts'
 import type { Reading } from '../../../engine/book/finding.ts'
 import { findNextStep } from '../../../engine/book/next-step.ts'
 import type { Step } from '../../../engine/generator/flow.ts'
 import { loadPromptMemory } from '../../../engine/node/model-prices.ts'
+import type { Tasks } from '../../../engine/node/threads/tasks.ts'
 import type { Templates } from '../../../engine/prompt/templates.ts'
 import type { TextChange } from '../../../engine/review/broken-by-change.ts'
 import { type ReadingWork, readBook, unreadPart } from '../../../engine/review/read-book.ts'
@@ -99,42 +99,24 @@ async function produceReading(
     text: '',
     async save(work, row, { now }) {
       const { findings, repaired = [], provider: by } = await deliverReading(work, row, made, now)
-      const told = {
-        book: bookId,
-        step: step.id,
-        charged: price,
-        finished,
-        findings: findings.length + repaired.length,
-      }
-      return (credits) => readingDoneEvent({ ...told, credits, byModel: by !== null })
+      const found = { findings: findings.length + repaired.length, byModel: by !== null }
+      const told = { book: bookId, step: step.id, charged: price, finished }
+      return (credits) => readingDoneEvent({ ...told, ...found, credits })
     },
   }
 }
 
 function readingWork(workshop: Workshop, userId: string, signal: AbortSignal): ReadingWork {
-  const order = (kind: 'reading-questions' | 'reading-findings', { pieces }: Book) => {
-    const characters = pieces.reduce((sum, { text }) => sum + text.length, 0)
-    return { key: randomUUID(), userId, length: estimateTaskLength(kind, characters) }
-  }
-  return {
-    ask: (task) => {
-      const kind = 'reading-questions'
-      return told(workshop.make({ kind, ...order(kind, task.book), load: async () => task }, signal))
-    },
-    prove: (task) => {
-      const kind = 'reading-findings'
-      return told(workshop.make({ kind, ...order(kind, task.book), load: async () => task }, signal))
-    },
-  }
-}
-
-async function told<Result>(made: Promise<Result>): Promise<Result> {
-  try {
-    return await made
-  } catch (error) {
-    if (isKalamError(error)) throw error
-    throw new KalamError('generation.cancelled', { cause: error })
-  }
+  const inThread =
+    <Kind extends 'reading-questions' | 'reading-findings'>(kind: Kind) =>
+    async (task: Tasks[Kind]['task']) => {
+      const characters = task.book.pieces.reduce((sum, { text }) => sum + text.length, 0)
+      const order = { key: randomUUID(), userId, length: estimateTaskLength(kind, characters), load: async () => task }
+      return workshop.make({ kind, ...order }, signal).catch((cause: unknown) => {
+        throw isKalamError(cause) ? cause : new KalamError('generation.cancelled', { cause })
+      })
+    }
+  return { ask: inThread('reading-questions'), prove: inThread('reading-findings') }
 }
 
 export const readingProduct: ProductKind<PreparedReading> = {

@@ -118,16 +118,9 @@ async function produceRewrite(prepared: PreparedRewrite, producing: ProduceConte
     text: accepted.text,
     async save(work, row, { now }) {
       const finished = await saveRewrite(work, row, { prepared, accepted }, now)
-      const told = {
-        book: bookId,
-        step: step.id,
-        words,
-        flags,
-        charged: price,
-        finished,
-        ...namesOf(prepared.order, row.id),
-      }
-      return (credits) => rewriteDoneEvent({ ...told, credits })
+      const named = { rewrite: prepared.order.variantOf ?? row.id, variant: row.id }
+      const told = { book: bookId, step: step.id, words, flags, charged: price, finished }
+      return (credits) => rewriteDoneEvent({ ...told, ...named, credits })
     },
   }
 }
@@ -137,10 +130,6 @@ async function hasOtherVariants(work: Tx, { bookId, order }: PreparedRewrite): P
   const { variantOf, request } = order
   if (variantOf === undefined) return false
   return (await listVariants(work, { bookId, rewrite: variantOf })).length !== request.former?.length
-}
-
-function namesOf({ variantOf }: RewriteOrder, id: string) {
-  return { rewrite: variantOf ?? id, variant: id }
 }
 
 async function lastVersion(work: Tx, { bookId, step }: PreparedRewrite): Promise<number | undefined> {

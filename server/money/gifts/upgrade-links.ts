@@ -54,7 +54,6 @@ export async function createUpgradeLink(
       user_id: userId,
       plan,
       expires_at: expiresAt,
-      used_at: null,
       created_by: createdBy,
       created_at: now,
     })

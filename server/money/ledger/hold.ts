@@ -56,24 +56,30 @@ export async function hold(work: Tx, order: HoldOrder, now: number): Promise<Hol
   const begun = (await insert(work, order, now)) ?? (await repeat(work, order))
   if (begun.state !== 'held') return begun
   const { id, bookId, attempt } = begun
-  const { userId, price, runId } = order
-  const balance = await post(
-    work,
-    {
-      userId,
-      key: `hold:${id}:${attempt}`,
-      type: 'hold',
-      amount: -price,
-      held: price,
-      reason: ledgerReason({ kind: 'piece', ...order }),
-      reference: id,
-    },
-    now,
-  )
-  // Only now the user's row is locked: counted before, two orders would miss each other.
-  await checkBudget(work, order.tokenId ?? null, price, now)
+  const { userId, price, runId, tokenId = null } = order
+  const taken = { id, attempt, userId, price, tokenId, reason: ledgerReason({ kind: 'piece', ...order }) }
+  const balance = await takePrice(work, taken, now)
   if (runId === null && (await liveTexts(work, userId)) > MAX_TEXTS_AT_ONCE) throw new KalamError('generation.too-many')
   return { state: 'held', id, bookId, attempt, balance }
+}
+
+interface TakenPrice extends Held {
+  readonly userId: string
+  readonly price: number
+  readonly tokenId: string | null
+  readonly reason: string
+}
+
+async function takePrice(
+  work: Tx,
+  { id, attempt, userId, price, tokenId, reason }: TakenPrice,
+  now: number,
+): Promise<Balance> {
+  const entry = { userId, key: `hold:${id}:${attempt}`, type: 'hold', reason, reference: id } as const
+  const balance = await post(work, { ...entry, amount: -price, held: price }, now)
+  // Only now the user's row is locked: counted before, two orders would miss each other.
+  await checkBudget(work, tokenId, price, now)
+  return balance
 }
 
 /** What a generation is about, as its entries in the ledger say it. */
@@ -85,7 +91,7 @@ export function ledgerReason({
   return kind === 'piece' ? `${generator}: ${step}` : `${generator}: ${kind}, ${step}`
 }
 
-type Begun = Exclude<Hold, { state: 'held' }> | { state: 'held'; id: string; bookId: string; attempt: number }
+type Begun = Exclude<Hold, { state: 'held' }> | Omit<Extract<Hold, { state: 'held' }>, 'balance'>
 
 async function insert(work: Tx, order: HoldOrder, now: number): Promise<Begun | null> {
   const { bookId } = order
@@ -108,11 +114,7 @@ async function insert(work: Tx, order: HoldOrder, now: number): Promise<Begun | 
       state: 'held',
       lease_until: order.leaseUntil,
       server: order.server,
-      error_code: null,
-      error_values: null,
-      cancelled_at: null,
       created_at: now,
-      ended_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -137,12 +139,15 @@ async function repeat(work: Tx, order: HoldOrder): Promise<Begun> {
   return again === undefined ? { state: 'in-flight', id, bookId } : { state: 'held', id, bookId, ...again }
 }
 
+/** Of what was released before. */
+const HELD_ANEW = { state: 'held', error_code: null, error_values: null, ended_at: null } as const
+
 /** Undefined when another has just done it. */
 function tryAgain(work: Tx, id: string, order: HoldOrder): Promise<{ attempt: number } | undefined> {
   return work
     .updateTable('generations')
     .set({
-      state: 'held',
+      ...HELD_ANEW,
       attempt: sql<number>`attempt + 1`,
       step: order.step,
       prompt_type: order.promptType,
@@ -151,9 +156,6 @@ function tryAgain(work: Tx, id: string, order: HoldOrder): Promise<{ attempt: nu
       price: order.price,
       lease_until: order.leaseUntil,
       server: order.server,
-      error_code: null,
-      error_values: null,
-      ended_at: null,
     })
     .where('id', '=', id)
     .where('state', '=', 'released')
@@ -179,15 +181,7 @@ export async function holdAgain(
 ): Promise<Held | null> {
   const held = await work
     .updateTable('generations')
-    .set({
-      state: 'held',
-      attempt: attempt + 1,
-      lease_until: leaseUntil,
-      server,
-      error_code: null,
-      error_values: null,
-      ended_at: null,
-    })
+    .set({ ...HELD_ANEW, attempt: attempt + 1, lease_until: leaseUntil, server })
     .where('id', '=', id)
     .where('attempt', '=', attempt)
     .where('state', '=', 'released')
@@ -196,12 +190,10 @@ export async function holdAgain(
     .returningAll()
     .executeTakeFirst()
   if (held === undefined) return null
-  const { user_id: userId, price } = held
-  const key = `hold:${id}:${attempt + 1}`
-  const reason = ledgerReason(held)
-  await post(work, { userId, key, type: 'hold', amount: -price, held: price, reason, reference: id }, now)
-  await checkBudget(work, held.token_id, price, now)
-  return { id, attempt: attempt + 1 }
+  const { user_id: userId, price, token_id: tokenId } = held
+  const again = { id, attempt: attempt + 1 }
+  await takePrice(work, { ...again, userId, price, tokenId, reason: ledgerReason(held) }, now)
+  return again
 }
 
 async function liveTexts(work: Tx, userId: string): Promise<number> {

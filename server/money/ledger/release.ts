@@ -36,19 +36,8 @@ export async function release(
   if (generation === undefined) return null
   const { user_id: userId, price } = generation
   const key = `release:${id}:${attempt}`
-  const released = await post(
-    work,
-    {
-      userId,
-      key,
-      type: 'release',
-      amount: price,
-      held: -price,
-      reason,
-      reference: id,
-    },
-    now,
-  )
+  const entry = { userId, key, type: 'release', reason, reference: id } as const
+  const released = await post(work, { ...entry, amount: price, held: -price }, now)
   const balance = (await repayDebt(work, { userId, key, reference: id }, now)) ?? released
   if (code !== 'generation.cancelled') {
     const { book_id: book, generator, step } = generation

@@ -38,19 +38,14 @@ export async function settle<Saved>(
   if (generation === undefined) return null
   const saved = await save(generation)
   const { user_id: userId, price } = generation
-  const balance = await post(
-    work,
-    {
-      userId,
-      key: `settle:${id}`,
-      type: 'settle',
-      amount: 0,
-      held: -price,
-      reason: ledgerReason(generation),
-      reference: id,
-    },
-    now,
-  )
+  const entry = {
+    userId,
+    key: `settle:${id}`,
+    type: 'settle',
+    reason: ledgerReason(generation),
+    reference: id,
+  } as const
+  const balance = await post(work, { ...entry, amount: 0, held: -price }, now)
   if (generation.kind === 'piece') {
     await work
       .updateTable('users')

@@ -62,16 +62,8 @@ export function parsePaymentEvent(body: Uint8Array): PaymentEvent {
   if (outcome === null || !session.success) return nothing
   const { metadata, payment_status, amount_total, currency } = session.data
   if (outcome === 'paid' && payment_status !== 'paid') return { ...nothing, purchaseId: metadata.purchase }
-  return {
-    id,
-    type,
-    purchaseId: metadata.purchase,
-    outcome,
-    price: amount_total,
-    currency: currency?.toUpperCase() ?? null,
-    paymentIntent: session.data.payment_intent ?? null,
-    reversal: null,
-  }
+  const paid = { outcome, price: amount_total, currency: currency?.toUpperCase() ?? null }
+  return { ...nothing, ...paid, purchaseId: metadata.purchase, paymentIntent: session.data.payment_intent ?? null }
 }
 
 /** What went back. Money that names neither a purchase nor a payment, of another shop's charges, is left aside. */

@@ -33,10 +33,8 @@ export async function createPurchase(
       price: convertToSmallestUnit(chosen.price, chosen.currency),
       currency: chosen.currency,
       payments: payments.kind,
-      checkout_id: null,
       state: 'open',
       created_at: clock.now(),
-      paid_at: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -22,17 +22,8 @@ export function listPackages({ catalog, config }: Core): z.input<typeof Packages
   }
 }
 
-function summaryOf({ id, title, credits, price, currency, popular, features }: Package, among: readonly Package[]) {
-  return {
-    id,
-    title,
-    credits,
-    price: convertToSmallestUnit(price, currency),
-    currency,
-    popular,
-    features,
-    savings: savingsOf({ id, credits, price, currency }, among),
-  }
+function summaryOf({ url: _, ...shown }: Package, among: readonly Package[]) {
+  return { ...shown, price: convertToSmallestUnit(shown.price, shown.currency), savings: savingsOf(shown, among) }
 }
 
 /** What the same credits cost in smaller packages, less this one's price: against the next smaller one first. */

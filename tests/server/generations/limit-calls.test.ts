@@ -9,6 +9,10 @@ import { endOf, openDesk, orderFor, readAll, userWith } from './desk.ts'
 import { providerAt } from './parts.ts'
 
 const MOST = 2
+const limitBy = (most: number) => {
+  const semaphore = createSemaphore(most)
+  return ({ signal }: { readonly signal: AbortSignal }) => semaphore.acquire(signal)
+}
 const provider = openedEach(() => startProviderServer())
 
 const chats = () => provider.calls.filter(({ kind }) => kind === 'chat')
@@ -16,7 +20,7 @@ const chats = () => provider.calls.filter(({ kind }) => kind === 'chat')
 it(`keeps ${MOST} calls in flight over all users, and lets the next in when one has left`, async () => {
   provider.always('hang')
   const database = await openTestDatabase('sqlite')
-  const limited = limitCalls(providerAt(provider.url, systemClock), createSemaphore(MOST))
+  const limited = limitCalls(providerAt(provider.url, systemClock), limitBy(MOST))
   const desk = await openDesk({ database, catalog: shippedCatalog(), provider: limited })
   const people = await Promise.all([1, 2, 3, 4].map(() => userWith(database, 5)))
   const texts: string[] = []
@@ -38,7 +42,7 @@ it(`keeps ${MOST} calls in flight over all users, and lets the next in when one 
 
 it('gives the place back after a fault, and counts images', async () => {
   const database = await openTestDatabase('sqlite')
-  const limited = limitCalls(providerAt(provider.url, systemClock), createSemaphore(1))
+  const limited = limitCalls(providerAt(provider.url, systemClock), limitBy(1))
   const desk = await openDesk({ database, catalog: shippedCatalog(), provider: limited })
   const person = await userWith(database, 50)
   for (const play of ['401', 'html'] as const) {

@@ -63,21 +63,7 @@ export interface NewSession {
 }
 
 /** Finds, begins, renews and ends sessions. A request proves its session by a cookie. */
-export interface Sessions {
-  /** Null: no session, or it has ended. */
-  signedIn(headers: IncomingHttpHeaders): Promise<SignedIn | null>
-  /** Throws `accounts.session-unverified` when the user was deleted a moment ago. */
-  begin(session: SessionRequest): Promise<NewSession>
-  /**
-   * Extends a session by its whole lifetime, at most 24 times in a lifetime and never beyond 30 days after it began. `expiresAt` in
-   * milliseconds since the epoch. Null: no session, or it has ended.
-   */
-  renew(
-    headers: IncomingHttpHeaders,
-  ): Promise<{ readonly expiresAt: number; readonly cookies: readonly string[] } | null>
-  /** Ends the request's session, if there is one. Returns the cookies that delete its cookie. */
-  end(headers: IncomingHttpHeaders): Promise<readonly string[]>
-}
+export type Sessions = ReturnType<typeof createSessions>
 
 /** Whether a request carries a session's cookie, valid or not. */
 export function hasSessionCookie({ cookie = '' }: IncomingHttpHeaders): boolean {
@@ -108,7 +94,7 @@ const LONGEST_MS = 30 * DAY_MS
 const RENEWED_AFTER = 1 / 24
 
 /** Sessions in the database. Only the SHA-256 of a token is stored, so a copy of the database opens no session. */
-export function createSessions({ config, database, clock }: SessionsParts): Sessions {
+export function createSessions({ config, database, clock }: SessionsParts) {
   /** `milliseconds` until it ends; null: with the browser. */
   function cookieOf(token: string, milliseconds: number | null): string {
     const maxAge = milliseconds === null ? {} : { maxAge: Math.ceil(milliseconds / 1000) }
@@ -118,12 +104,14 @@ export function createSessions({ config, database, clock }: SessionsParts): Sess
   const find = (token: string, now: number) => findSession({ config, database }, token, now)
 
   return {
-    async signedIn({ cookie }) {
+    /** Null: no session, or it has ended. */
+    async signedIn({ cookie }: IncomingHttpHeaders): Promise<SignedIn | null> {
       const token = tokenOf(config, cookie)
       return token === null ? null : ((await find(token, clock.now()))?.user ?? null)
     },
 
-    async begin({ userId, remember, origin: { address, userAgent } }) {
+    /** Throws `accounts.session-unverified` when the user was deleted a moment ago. */
+    async begin({ userId, remember, origin: { address, userAgent } }: SessionRequest): Promise<NewSession> {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       const now = clock.now()
       await database.kysely
@@ -151,7 +139,11 @@ export function createSessions({ config, database, clock }: SessionsParts): Sess
       return { user: found.user, cookies: [cookieOf(token, remember ? lifetimeOf(true) : null)] }
     },
 
-    async renew({ cookie }) {
+    /**
+     * Extends a session by its whole lifetime, at most 24 times in a lifetime and never beyond 30 days after it began. `expiresAt` in
+     * milliseconds since the epoch. Null: no session, or it has ended.
+     */
+    async renew({ cookie }: IncomingHttpHeaders) {
       const token = tokenOf(config, cookie)
       const now = clock.now()
       const session = token === null ? null : await find(token, now)
@@ -168,7 +160,8 @@ export function createSessions({ config, database, clock }: SessionsParts): Sess
       return { expiresAt: renewedTo, cookies: remembered ? [cookieOf(token, renewedTo - now)] : [] }
     },
 
-    async end({ cookie }) {
+    /** Ends the request's session, if there is one. Returns the cookies that delete its cookie. */
+    async end({ cookie }: IncomingHttpHeaders): Promise<readonly string[]> {
       const token = tokenOf(config, cookie)
       if (token !== null)
         await database.kysely.deleteFrom('sessions').where('token_hash', '=', hash('sha256', token)).execute()

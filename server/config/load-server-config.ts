@@ -8,7 +8,6 @@ import { languageOfTerminal } from '../../engine/node/locale.ts'
 import { loadModels, type Models } from '../../engine/node/models.ts'
 import { isPostgres } from '../database/database.ts'
 import { type Environment, parseVariables, type Variables } from './environment.ts'
-import { VARIABLE_KINDS } from './expected.ts'
 import { type Fault, formatConfigFault } from './fault.ts'
 import { explainOpenError } from './open-fault.ts'
 import { KINDS_OF_WORK, type ServerConfig } from './server-config.ts'
@@ -80,7 +79,7 @@ function engineOf(
     return mergeConfigFile(file, environment, models)
   } catch {
     // Nothing else of the environment can be wrong there.
-    report({ name: 'OPENAI_BASE_URL', ...VARIABLE_KINDS.OPENAI_BASE_URL })
+    report({ name: 'OPENAI_BASE_URL', code: 'environment.endpoint-address' })
     return mergeConfigFile({ ...file, providers: [] }, {}, models)
   }
 }

@@ -2,50 +2,22 @@ import * as z from 'zod'
 import { ConfigFile } from '../../engine/node/config.ts'
 import { say } from '../messages/say.ts'
 import {
+  BucketAddress,
+  Contact,
+  Domain,
   FACTOR_RULES,
   LOG_LEVELS,
   MAX_TOKENS_PER_DAY,
+  MailAddress,
   MODERATED_TEXTS,
   MODERATION_DOWN,
+  PublicAddress,
+  Sender,
   STORE_KINDS,
   THROW_AWAY_ADDRESS_RULES,
-  VARIABLE_KINDS,
-} from './expected.ts'
+} from './environment.ts'
 
 const whole = (from: number, to: number) => z.int().min(from).max(to)
-
-/** `http(s)://host[:port]`: links in mails begin with it, so it has no path. */
-export const PublicAddress = z
-  .url({ protocol: /^https?$/, error: 'write an address such as https://kalam.example.my' })
-  .refine((address) => /^\/?$/.test(new URL(address).pathname) && !/[?#@]/.test(address), {
-    error: say(VARIABLE_KINDS.KALAM_URL.code, 'en'),
-  })
-  .transform((address) => new URL(address).origin)
-
-/** Of a bucket that speaks S3: its host may name the bucket, or its path. */
-export const BucketAddress = z
-  .url({ protocol: /^https?$/, error: say(VARIABLE_KINDS.KALAM_S3_URL.code, 'en') })
-  .refine((address) => !/[?#@]/.test(address), { error: say(VARIABLE_KINDS.KALAM_S3_URL.code, 'en') })
-  .transform((address) => address.replace(/\/+$/, ''))
-
-export const MailAddress = z
-  .email({ error: say(VARIABLE_KINDS.KALAM_ADMIN_EMAIL.code, 'en') })
-  .transform((address) => address.toLowerCase())
-
-/** Such as `mail.example`, in lower case. */
-export const Domain = z
-  .string()
-  .toLowerCase()
-  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, say(VARIABLE_KINDS.KALAM_THROW_AWAY_DOMAINS.code, 'en'))
-
-/** An address of mail or of a page, as a link names it. */
-export const Contact = z.union(
-  [z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^https?$/ })],
-  say(VARIABLE_KINDS.KALAM_CONTACT.code, 'en'),
-)
-
-/** `a@b.my`, or `Kalam <a@b.my>`. */
-export const Sender = z.string().regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, say(VARIABLE_KINDS.MAIL_FROM.code, 'en'))
 
 /** The `server:` section of kalam.config.yaml. Secrets stand in the environment alone. */
 const ServerSection = z.strictObject({
@@ -98,7 +70,7 @@ const ServerSection = z.strictObject({
     .describe('What models may cost a day on all servers, in the currency of the prices'),
   moderation: z
     .strictObject({
-      url: z.url({ protocol: /^https$/, error: say(VARIABLE_KINDS.KALAM_MODERATION_URL.code, 'en') }),
+      url: z.url({ protocol: /^https$/, error: say('environment.https-address', 'en') }),
       of: z.enum(MODERATED_TEXTS).optional().describe('What is asked about: the brief, the text, or both'),
       whenDown: z.enum(MODERATION_DOWN).optional().describe('What happens to a text while the address does not answer'),
       seconds: whole(1, 60).optional().describe('How long one answer may take'),

@@ -28,14 +28,9 @@ export interface ActiveGeneration {
 }
 
 /** The generations of this process, by id. */
-export interface ActiveGenerations {
-  add(writing: ActiveGeneration): void
-  find(id: string): ActiveGeneration | undefined
-  live(): ActiveGeneration[]
-  end(writing: ActiveGeneration): void
-}
+export type ActiveGenerations = ReturnType<typeof createActiveGenerations>
 
-export function createActiveGenerations(clock: Clock): ActiveGenerations {
+export function createActiveGenerations(clock: Clock) {
   const all = new Map<string, ActiveGeneration>()
   const ended: ActiveGeneration[] = []
 
@@ -49,16 +44,16 @@ export function createActiveGenerations(clock: Clock): ActiveGenerations {
   }
 
   return {
-    add(writing) {
+    add(writing: ActiveGeneration) {
       forget()
       all.set(writing.id, writing)
     },
-    find(id) {
+    find(id: string) {
       forget()
       return all.get(id)
     },
     live: () => [...all.values()].filter(({ endedAt }) => endedAt === null),
-    end(writing) {
+    end(writing: ActiveGeneration) {
       writing.endedAt = clock.now()
       ended.push(writing)
       forget()

@@ -13,20 +13,10 @@ export interface LoggedEvent {
 }
 
 /** The events of one attempt, shared by all readers; each reader keeps only the id of its last event. */
-export interface EventLog {
-  /** Null while it is being written. */
-  readonly end: EndEvent | null
-  append(event: GenerationEvent): void
-  /**
-   * Everything after an id, as it comes, until its end or the signal's. Texts that wait for the same reader come joined.
-   * After `started` the text is empty, so that a number of an earlier attempt begins anew.
-   */
-  read(after: number, signal: AbortSignal): AsyncGenerator<LoggedEvent>
-  ended(signal: AbortSignal): Promise<EndEvent | null>
-}
+export type EventLog = ReturnType<typeof createEventLog>
 
 /** Opens the log of an attempt, counted from 1. The first text is sent at once, later texts are joined for a few milliseconds. */
-export function createEventLog(attempt: number, flusher: Flusher): EventLog {
+export function createEventLog(attempt: number, flusher: ReturnType<typeof createFlusher>) {
   const base = (attempt - 1) * IDS_PER_ATTEMPT
   let kept: LoggedEvent[] = []
   let last = base
@@ -108,11 +98,16 @@ export function createEventLog(attempt: number, flusher: Flusher): EventLog {
   }
 
   return {
-    get end() {
+    /** Null while it is being written. */
+    get end(): EndEvent | null {
       return end
     },
     append,
-    async *read(from, signal) {
+    /**
+     * Everything after an id, as it comes, until its end or the signal's. Texts that wait for the same reader come joined.
+     * After `started` the text is empty, so that a number of an earlier attempt begins anew.
+     */
+    async *read(from: number, signal: AbortSignal): AsyncGenerator<LoggedEvent> {
       let at = from < base || from > last ? base : from
       while (!signal.aborted) {
         const batch = joined(after(at))
@@ -126,7 +121,7 @@ export function createEventLog(attempt: number, flusher: Flusher): EventLog {
         await changed(signal)
       }
     },
-    async ended(signal) {
+    async ended(signal: AbortSignal): Promise<EndEvent | null> {
       while (!signal.aborted) {
         if (end !== null) return end
         await changed(signal)
@@ -153,14 +148,8 @@ function joined(events: readonly LoggedEvent[]): LoggedEvent[] {
   return result
 }
 
-/** Batches callbacks. */
-export interface Flusher {
-  /** Runs the callback with the next batch, once. */
-  soon(flush: () => void): void
-}
-
-/** One timer for all streams of the process. */
-export function createFlusher(clock: Clock, milliseconds: number): Flusher {
+/** Batches callbacks: one timer for all streams of the process. */
+export function createFlusher(clock: Clock, milliseconds: number) {
   let waiting = new Set<() => void>()
   const run = () => {
     const round = waiting
@@ -168,7 +157,8 @@ export function createFlusher(clock: Clock, milliseconds: number): Flusher {
     for (const flush of round) flush()
   }
   return {
-    soon(flush) {
+    /** Runs the callback with the next batch, once. */
+    soon(flush: () => void) {
       if (waiting.size === 0) void clock.delay(milliseconds).then(run, run)
       waiting.add(flush)
     },

@@ -8,8 +8,7 @@ import { isEndEvent, localizeEvent } from './events.ts'
 import { findGeneration } from './find-generation.ts'
 import type { GenerationOutcome, NumberedEvent } from './generations.ts'
 import { isLeaseOver } from './keep-leases.ts'
-import type { LiveStream, LiveStreams } from './live-streams.ts'
-import type { Poller } from './poll-generations.ts'
+import type { LiveStreams } from './live-streams.ts'
 import { readReleaseFault, replayEvents } from './replay.ts'
 
 /** Where a text's events are found. */
@@ -19,7 +18,7 @@ interface Sources {
   /** Generations of other processes, as they are written. */
   readonly live: LiveStreams
   /** Generations of other processes, as their rows say; all that there is while the bus is cut. */
-  readonly poller: Poller
+  readonly poller: ReturnType<typeof createPoller>
 }
 
 /** How long a text of another process may be silent before its row is looked at. */
@@ -122,7 +121,11 @@ async function* readElsewhere(
 }
 
 /** The row at its next poll, or word that something has arrived meanwhile. */
-async function newsOrRow<Row>(stream: LiveStream, row: Promise<Row>, signal: AbortSignal): Promise<Row | 'news'> {
+async function newsOrRow<Row>(
+  stream: ReturnType<LiveStreams['follow']>,
+  row: Promise<Row>,
+  signal: AbortSignal,
+): Promise<Row | 'news'> {
   const over = new AbortController()
   const news = async () => ((await stream.arrives(MAX_POLL_MS, AbortSignal.any([signal, over.signal]))) ? 'news' : row)
   try {
@@ -177,4 +180,48 @@ export async function awaitOutcome(
     .where('id', '=', book)
     .executeTakeFirst()
   return { state: 'settled', book, step, charged, finished: row?.finished_at != null }
+}
+
+const POLL_INTERVAL_MS = 1000
+
+/** Polls generations that other servers write: one query a second per generation, shared by its readers. */
+export function createPoller({ database, clock }: Pick<Core, 'database' | 'clock'>) {
+  const pending = new Map<string, Promise<Generation>>()
+
+  function read(id: string): Promise<Generation> {
+    const known = pending.get(id)
+    if (known !== undefined) return known
+    const begun = clock
+      .delay(POLL_INTERVAL_MS)
+      .then(() => {
+        pending.delete(id)
+        return findGeneration(database.kysely, id, null)
+      })
+      .finally(() => pending.delete(id))
+    pending.set(id, begun)
+    return begun
+  }
+
+  return {
+    /** The generation as it is at the next poll; null when the signal aborted first. Throws `requests.not-found` once it is deleted. */
+    async next(id: string, signal: AbortSignal): Promise<Generation | null> {
+      const gone = new AbortController()
+      const reading = read(id)
+      // Prevents an unhandled rejection when the signal aborts first.
+      reading.catch(() => undefined)
+      try {
+        return await Promise.race([reading, aborted(signal, gone.signal)])
+      } finally {
+        gone.abort()
+      }
+    },
+  }
+}
+
+/** Resolves with null when the signal aborts. `over` removes the listener. */
+function aborted(signal: AbortSignal, over: AbortSignal): Promise<null> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve(null)
+    signal.addEventListener('abort', () => resolve(null), { once: true, signal: over })
+  })
 }

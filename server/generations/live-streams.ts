@@ -28,28 +28,12 @@ const Pushed = z.tuple([z.string(), z.number(), z.number().nullable(), z.custom<
 type Attempt = Pick<Generation, 'id' | 'attempt' | 'server'>
 
 /** Texts that another process writes, as they are written. Only what somebody reads there is sent. */
-export interface LiveStreams {
-  /** The events after a number; `close` must be called. */
-  follow(attempt: Attempt, after: number): LiveStream
-  /** Ends the writing of a text that was cancelled. */
-  cancel(attempt: Attempt): void
-  close(): void
-}
-
-export interface LiveStream {
-  /** False while the bus is cut: nothing arrives. */
-  readonly isOpen: boolean
-  /** Waits until there is an event to take, at most so long or until the signal aborts. False: there is none. */
-  arrives(milliseconds: number, signal: AbortSignal): Promise<boolean>
-  /** The next event; null: it hasn't arrived. */
-  take(): LoggedEvent | null
-  close(): void
-}
+export type LiveStreams = ReturnType<typeof createLiveStreams>
 
 export function createLiveStreams(
   { bus, clock, name }: { readonly bus: Bus; readonly clock: Clock; readonly name: string },
   active: ActiveGenerations,
-): LiveStreams {
+) {
   /** Readings of other processes that this one serves. */
   const served = new Map<string, AbortController>()
   /** Readings that this process asked others for. */
@@ -87,7 +71,8 @@ export function createLiveStreams(
     served.delete(want)
   }
 
-  function follow({ id, attempt, server }: Attempt, after: number): LiveStream {
+  /** The events after a number; `close` must be called. */
+  function follow({ id, attempt, server }: Attempt, after: number) {
     const queue: LoggedEvent[] = []
     let reading = ''
     let last = after
@@ -126,10 +111,12 @@ export function createLiveStreams(
 
     ask()
     return {
+      /** False while the bus is cut: nothing arrives. */
       get isOpen() {
         return bus.isOpen
       },
-      async arrives(milliseconds, signal) {
+      /** Waits until there is an event to take, at most so long or until the signal aborts. False: there is none. */
+      async arrives(milliseconds: number, signal: AbortSignal) {
         const silence = clock.now() - heardAt
         if (queue.length === 0 && silence > (received === 0 ? FIRST_SILENCE_MS : LATER_SILENCE_MS)) {
           heardAt = clock.now()
@@ -143,6 +130,7 @@ export function createLiveStreams(
         waiting.delete(tell)
         return queue.length > 0
       },
+      /** The next event; null: it hasn't arrived. */
       take: () => queue.shift() ?? null,
       close,
     }
@@ -150,7 +138,8 @@ export function createLiveStreams(
 
   return {
     follow,
-    cancel: ({ id, attempt, server }) => bus.publish(TOPICS.process(server), { cancel: id, attempt }),
+    /** Ends the writing of a text that was cancelled. */
+    cancel: ({ id, attempt, server }: Attempt) => bus.publish(TOPICS.process(server), { cancel: id, attempt }),
     close() {
       leave()
       for (const gone of served.values()) gone.abort()

@@ -30,19 +30,7 @@ interface EndpointCall {
 }
 
 /** The metrics of `/api/metrics`. Each server has a registry of its own: tests run several servers in one process. */
-export interface Metrics {
-  readonly registry: Registry
-  answered(route: string, method: string, status: number, seconds: number): void
-  wrote(text: WrittenText): void
-  /** A text was asked for again, after a fault or an unusable answer. */
-  askedAgain(generator: string, code: string): void
-  used(usage: readonly EndpointUsage[]): void
-  called(call: EndpointCall): void
-  /** A message of another process has arrived. */
-  heard(seconds: number): void
-  /** From here on it is told whether messages of other processes arrive. */
-  watchBus(bus: Pick<Bus, 'isOpen'>): void
-}
+export type Metrics = ReturnType<typeof createMetrics>
 
 interface MetricsParts {
   readonly database: Pick<Database, 'kind' | 'kysely'>
@@ -52,7 +40,7 @@ interface MetricsParts {
 
 const CALL_SECONDS = [0.1, 0.3, 1, 3, 10, 30, 60, 180]
 
-export function createMetrics({ database, clock, prices }: MetricsParts): Metrics {
+export function createMetrics({ database, clock, prices }: MetricsParts) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'kalam_' })
   const registers = [registry]
@@ -105,16 +93,17 @@ export function createMetrics({ database, clock, prices }: MetricsParts): Metric
 
   return {
     registry,
-    answered(route, method, status, time) {
+    answered(route: string, method: string, status: number, time: number) {
       requests.inc({ route, method, status })
       seconds.observe({ route, method }, time)
     },
-    wrote({ kind, generator, endpoint, outcome, seconds: time }) {
+    wrote({ kind, generator, endpoint, outcome, seconds: time }: WrittenText) {
       texts.inc({ kind, generator, endpoint: endpoint ?? 'none', outcome })
       textSeconds.observe({ kind, outcome: outcome === 'delivered' ? outcome : 'failed' }, time)
     },
-    askedAgain: (generator, code) => again.inc({ generator, code }),
-    used(usage) {
+    /** A text was asked for again, after a fault or an unusable answer. */
+    askedAgain: (generator: string, code: string) => again.inc({ generator, code }),
+    used(usage: readonly EndpointUsage[]) {
       for (const { provider: endpoint, model, usage: used } of usage) {
         for (const direction of ['input', 'output', 'cached'] as const)
           tokens.inc({ endpoint, model, direction }, used?.[direction] ?? 0)
@@ -123,13 +112,15 @@ export function createMetrics({ database, clock, prices }: MetricsParts): Metric
         if (own !== null && used !== null) cost.inc({ endpoint, model }, costOfTokens(used, own))
       }
     },
-    called({ endpoint, model, outcome, seconds: time, firstSeconds: first }) {
+    called({ endpoint, model, outcome, seconds: time, firstSeconds: first }: EndpointCall) {
       calls.inc({ endpoint, model, outcome })
       callSeconds.observe({ endpoint, model }, time)
       if (first !== null) firstSeconds.observe({ endpoint, model }, first)
     },
-    heard: (time) => lag.observe(Math.max(0, time)),
-    watchBus(opened) {
+    /** A message of another process has arrived. */
+    heard: (time: number) => lag.observe(Math.max(0, time)),
+    /** From here on it is told whether messages of other processes arrive. */
+    watchBus(opened: Pick<Bus, 'isOpen'>) {
       bus = opened
     },
   }

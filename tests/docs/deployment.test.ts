@@ -4,7 +4,7 @@ import satisfies from 'semver/functions/satisfies.js'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { packageRoot } from '../../engine/node/folders.ts'
-import { VARIABLE_KINDS } from '../../server/config/expected.ts'
+import { VARIABLES } from '../../server/config/environment.ts'
 import { ROUTES } from '../../server/routes/all.ts'
 
 const read = (file: string) => readFileSync(join(packageRoot(), file), 'utf8')
@@ -31,8 +31,8 @@ it('the files for containers name variables, commands, servers and probes that e
     ...ours.flatMap(([, { environment = {} }]) => Object.keys(environment)),
     ...[...read('docs/deployment.md').matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name!),
   ]
-  const others = ['OPENAI_API_KEY', 'OPENAI_MODEL', 'POSTGRES_PASSWORD']
-  expect(said.filter((name) => !(name in VARIABLE_KINDS) && !others.includes(name))).toEqual([])
+  const others = ['OPENAI_API_KEY', 'OPENAI_BASE_URL', 'OPENAI_MODEL', 'POSTGRES_PASSWORD']
+  expect(said.filter((name) => !(name in VARIABLES) && !others.includes(name))).toEqual([])
   for (const name of ['DATABASE_URL', 'KALAM_SECRET', 'KALAM_URL', 'KALAM_PROXIES']) expect(said).toContain(name)
 
   const caddy = read('docs/deployment/Caddyfile')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createEventLog, type Flusher } from '../../../server/generations/event-log.ts'
+import { createEventLog } from '../../../server/generations/event-log.ts'
 import type { GenerationEvent } from '../../../server/generations/events.ts'
 import { isLongRun, openChance } from '../../seeded.ts'
 import { textOf } from './desk.ts'
@@ -17,7 +17,7 @@ const FAILED: GenerationEvent = { type: 'failed', code: 'generation.failed', val
 const NOTHING = new AbortController().signal
 
 /** Flushes when told. */
-function handFlusher(): Flusher & { flush(): void } {
+function handFlusher(): Parameters<typeof createEventLog>[1] & { flush(): void } {
   let waiting = new Set<() => void>()
   return {
     soon: (flush) => void waiting.add(flush),

@@ -7,6 +7,7 @@ import type { Language } from '../../engine/base/language.ts'
 import { PICTURE_ENDINGS } from '../../engine/publish/picture.ts'
 import { TABLE_OWNERSHIP, USER_OWNED_TABLES } from '../accounts/personal-data.ts'
 import { findImage } from '../books/images.ts'
+import { selectCurrentPieces } from '../books/load-book.ts'
 import { findPicture } from '../books/pictures.ts'
 import type { Tables } from '../database/database.ts'
 import { notFoundError } from '../messages/error.ts'
@@ -77,11 +78,7 @@ async function* textsOf({ database }: Core, userId: string): AsyncGenerator<{ na
     .execute()
   for (const { id, title, generator } of books) {
     const folder = `books/${fileNameOf(title ?? generator)} ${id.slice(0, 8)}`
-    const pieces = await database.kysely
-      .selectFrom('pieces')
-      .innerJoin('piece_versions', (join) =>
-        join.onRef('piece_versions.piece_id', '=', 'pieces.id').onRef('piece_versions.version', '=', 'pieces.version'),
-      )
+    const pieces = await selectCurrentPieces(database.kysely)
       .select(['step', 'place', 'text', 'writes'])
       .where('book_id', '=', id)
       .orderBy('place')

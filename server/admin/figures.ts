@@ -49,7 +49,7 @@ async function readDays({ database, clock }: Core, timezone: string) {
       day.as('day'),
       sql<number>`count(distinct user_id)`.as('people'),
       fn.countAll<number>().as('delivered'),
-      fn.sum<number>('credits_used').as('spent'),
+      fn.sum<number>('credits_used').as('creditsSpent'),
     ])
     .where('timestamp', '>=', (today - DAYS + 1) * DAY_MS - shift)
     .groupBy(day)
@@ -57,13 +57,8 @@ async function readDays({ database, clock }: Core, timezone: string) {
   const byDay = new Map(rows.map((row) => [Number(row.day), row]))
   return Array.from({ length: DAYS }, (_, at) => {
     const number = today - DAYS + 1 + at
-    const row = byDay.get(number)
-    return {
-      day: new Date(number * DAY_MS).toISOString().slice(0, 10),
-      people: Number(row?.people ?? 0),
-      delivered: Number(row?.delivered ?? 0),
-      creditsSpent: Number(row?.spent ?? 0),
-    }
+    const day = new Date(number * DAY_MS).toISOString().slice(0, 10)
+    return { people: 0, delivered: 0, creditsSpent: 0, ...byDay.get(number), day }
   })
 }
 

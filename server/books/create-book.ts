@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import type { Language } from '../../engine/base/language.ts'
 import type { Book } from '../../engine/book/book.ts'
 import { parseNewBook } from '../../engine/book/new-book.ts'
+import { findNextStep } from '../../engine/book/next-step.ts'
 import { normalizeTypedText } from '../../engine/field-kinds/schemas.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { yearAt } from '../../engine/generator/price.ts'
@@ -52,9 +53,11 @@ export async function createBook(
       title: book.title,
       author: book.author,
       settings: JSON.stringify(book.settings),
-      chapter_titles: JSON.stringify({}),
+      chapter_titles: JSON.stringify(book.chapterTitles),
+      outline: book.outline && JSON.stringify(book.outline),
       ...memoryColumns(book),
       ...publicationColumns(book.publication ?? {}),
+      finished_at: findNextStep(generator, book) === null ? now : null,
       made_for: madeFor,
       created_at: now,
       updated_at: now,

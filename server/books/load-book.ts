@@ -97,11 +97,16 @@ export function selectKeptPieces(queries: Queryable, userId: string) {
     .where('books.deleted_at', 'is', null)
 }
 
+/** What is read of a piece besides its text and what was noted with it. */
+export const PIECE_COLUMNS = [
+  ...(['pieces.step', 'pieces.kind', 'pieces.writes', 'pieces.number', 'pieces.place', 'pieces.version'] as const),
+  ...(['origin', 'words', 'flags', 'calls', 'input_tokens', 'output_tokens', 'provider', 'model'] as const),
+  ...(['piece_versions.created_at', 'locked', 'marks', 'from_plan', 'from_brief'] as const),
+]
+
 function piecesOf(queries: Queryable, bookId: string) {
   return selectCurrentPieces(queries)
-    .select(['pieces.step', 'pieces.kind', 'pieces.writes', 'pieces.number', 'pieces.place', 'pieces.version'])
-    .select(['text', 'recap', 'scenes', 'origin', 'words', 'flags', 'calls', 'input_tokens', 'output_tokens'])
-    .select(['provider', 'model', 'piece_versions.created_at', 'locked', 'marks', 'from_plan', 'from_brief'])
+    .select([...PIECE_COLUMNS, 'text', 'recap', 'scenes'])
     .where('pieces.book_id', '=', bookId)
     .orderBy('pieces.place')
     .execute()
@@ -210,18 +215,14 @@ type Memory = Pick<Book, 'authorBrief' | 'entryWords' | 'bible' | 'scenePlans' |
 export function parseMemoryColumns(
   row: Pick<BookRow, 'author_brief' | 'entry_words' | 'bible' | 'scene_plans' | 'unfinished'>,
 ): Memory {
+  const kept = (key: keyof Memory, column: string | null) =>
+    (column === null ? {} : { [key]: parseJsonOrUndefined(column) ?? null }) as Partial<Memory>
   return {
-    ...(row.author_brief === null
-      ? {}
-      : { authorBrief: (parseJsonOrUndefined(row.author_brief) ?? null) as Memory['authorBrief'] }),
+    ...kept('authorBrief', row.author_brief),
     ...(row.entry_words === null ? {} : { entryWords: row.entry_words }),
-    ...(row.bible === null ? {} : { bible: (parseJsonOrUndefined(row.bible) ?? null) as Memory['bible'] }),
-    ...(row.scene_plans === null
-      ? {}
-      : { scenePlans: (parseJsonOrUndefined(row.scene_plans) ?? null) as Memory['scenePlans'] }),
-    ...(row.unfinished === null
-      ? {}
-      : { unfinished: (parseJsonOrUndefined(row.unfinished) ?? null) as Memory['unfinished'] }),
+    ...kept('bible', row.bible),
+    ...kept('scenePlans', row.scene_plans),
+    ...kept('unfinished', row.unfinished),
   }
 }
 

@@ -37,20 +37,14 @@ export function createLocalBus(): Bus {
   }
 }
 
-interface Listeners {
-  add(topic: string, listener: (message: unknown) => void): () => void
-  tell(topic: string, message: unknown): void
-  topics(): readonly string[]
-}
-
 /** Listeners by topic. `onFirst` is called with a topic that gets its first listener, `onLast` with one that has lost its last. */
 export function createListeners(
   onFirst: (topic: string) => void = () => undefined,
   onLast: (topic: string) => void = () => undefined,
-): Listeners {
+) {
   const all = new Map<string, Set<(message: unknown) => void>>()
   return {
-    add(topic, listener) {
+    add(topic: string, listener: (message: unknown) => void) {
       const known = all.get(topic)
       const own = known ?? new Set()
       own.add(listener)
@@ -62,7 +56,7 @@ export function createListeners(
         onLast(topic)
       }
     },
-    tell(topic, message) {
+    tell(topic: string, message: unknown) {
       for (const listener of all.get(topic) ?? []) listener(message)
     },
     topics: () => [...all.keys()],

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import type * as z from 'zod'
 import type { Language } from '../../engine/base/language.ts'
 import type { Book, Piece } from '../../engine/book/book.ts'
-import { findNextStep } from '../../engine/book/next-step.ts'
 import { findCountingField } from '../../engine/generator/compile-flow.ts'
 import type { Step } from '../../engine/generator/flow.ts'
 import { listSteps } from '../../engine/generator/flow.ts'
@@ -16,7 +15,6 @@ import { uuidFromParts } from '../../engine/node/publish/uuid.ts'
 import type { SentFile } from '../../engine/node/threads/sent-file.ts'
 import { MAX_PLAN_ENTRIES } from '../../engine/revision/plan-entries.ts'
 import { createBook } from '../books/create-book.ts'
-import { publicationColumns } from '../books/load-book.ts'
 import {
   discardPictures,
   type NewPicture,
@@ -62,26 +60,14 @@ export async function proposeImport(
       ? marked.slice(0, 1)
       : [true, false].flatMap((story) => generators.find((one) => isStory(one) === story) ?? [])
   const load = async () => ({ file, generators: firsts })
-  const { count, ...proposal } = await workshop.make(
-    {
-      kind: 'propose',
-      key: `${keyOf('propose', hash, file.name)} ${userId}`,
-      userId,
-      length: estimateTaskLength('propose', file.bytes.length),
-      load,
-    },
-    signal,
-  )
+  const key = `${keyOf('propose', hash, file.name)} ${userId}`
+  const length = estimateTaskLength('propose', file.bytes.length)
+  const { count, ...proposal } = await workshop.make({ kind: 'propose', key, userId, length, load }, signal)
+  const { notices, examples: _, ...words } = count
   return {
     ...proposal,
-    words: {
-      file: count.file,
-      book: count.book,
-      named: count.named,
-      missing: count.missing,
-      message: sayCount(count, language),
-    },
-    notices: count.notices.map((notice) => ({ ...notice, message: sayNotice(notice, language) })),
+    words: { ...words, message: sayCount(count, language) },
+    notices: notices.map((notice) => ({ ...notice, message: sayNotice(notice, language) })),
     mostChapters: MAX_PLAN_ENTRIES,
     generators: generators.map(({ id, title }) => ({ id, title })),
   }
@@ -149,18 +135,6 @@ function keepBook(
     if (!isNew) return { bookId: id, isNew }
     if (!(await isExemptFromQuotas(work, userId))) await countImport(work, server, userId, now)
     await createBook(work, { id, userId, generator, book, now })
-    await work
-      .updateTable('books')
-      .set({
-        title: book.title,
-        author: book.author,
-        chapter_titles: JSON.stringify(book.chapterTitles),
-        outline: book.outline === null ? null : JSON.stringify(book.outline),
-        finished_at: findNextStep(generator, book) === null ? now : null,
-        ...publicationColumns(book.publication ?? {}),
-      })
-      .where('id', '=', id)
-      .execute()
     await savePictures(work, { bookId: id, userId, now }, pictures.values())
     await savePieces(work, { bookId: id, pieces: book.pieces, steps: listSteps(generator, book.settings), now })
     const { quotas } = server.catalog.current().settings
@@ -235,7 +209,6 @@ async function savePieces(work: Tx, { bookId, pieces, steps, now }: BroughtPiece
         piece_id: id,
         version: 1,
         origin: 'imported',
-        generation_id: null,
         text,
         recap,
         words,

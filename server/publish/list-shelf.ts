@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import { listAttachedByBook } from '../books/attached.ts'
 import { listUserCovers, pickCover } from '../books/covers.ts'
-import { type PieceRow, resolveSavedBook, splitAtMissingPiece } from '../books/load-book.ts'
+import {
+  PIECE_COLUMNS,
+  type PieceRow,
+  resolveSavedBook,
+  selectCurrentPieces,
+  splitAtMissingPiece,
+} from '../books/load-book.ts'
 import { listBooksInOrder } from '../books/order-books.ts'
 import { presentBookSummary } from '../books/present-book.ts'
 import { createViewer, findBookIdsAtHand, type SignedInReader } from '../books/read-book.ts'
@@ -29,12 +35,8 @@ export async function listShelf(
   const attached = await listAttachedByBook(kysely, viewer.catalog, userId)
   const books = rows.map((row) => {
     const saved = { row, ...splitAtMissingPiece(pieces.get(row.id) ?? []), readings: [], before: [] }
-    const summary = presentBookSummary(
-      saved,
-      resolveSavedBook(viewer.catalog, saved, viewer.now),
-      viewer,
-      atHand.has(row.id),
-    )
+    const resolved = resolveSavedBook(viewer.catalog, saved, viewer.now)
+    const summary = presentBookSummary(saved, resolved, viewer, atHand.has(row.id))
     const { title } = summary
     const cover = presentShelfCover(server.version, { row, title, picture: pickCover(covers, summary) })
     const deletedAt = row.deleted_at === null ? null : new Date(row.deleted_at).toISOString()
@@ -47,22 +49,8 @@ export async function listShelf(
 async function outlinesOf(queries: Queryable, bookIds: readonly string[]): Promise<ReadonlyMap<string, PieceRow[]>> {
   const byBook = new Map<string, PieceRow[]>(bookIds.map((id) => [id, []]))
   if (bookIds.length === 0) return byBook
-  const rows = await queries
-    .selectFrom('pieces')
-    .innerJoin('piece_versions', (join) =>
-      join.onRef('piece_versions.piece_id', '=', 'pieces.id').onRef('piece_versions.version', '=', 'pieces.version'),
-    )
-    .select([
-      'pieces.book_id',
-      'pieces.step',
-      'pieces.kind',
-      'pieces.writes',
-      'pieces.number',
-      'pieces.place',
-      'pieces.version',
-    ])
-    .select(['origin', 'words', 'flags', 'calls', 'input_tokens', 'output_tokens'])
-    .select(['provider', 'model', 'piece_versions.created_at', 'locked', 'marks', 'from_plan', 'from_brief'])
+  const rows = await selectCurrentPieces(queries)
+    .select(['pieces.book_id', ...PIECE_COLUMNS])
     .select([sql<string>`'…'`.as('text'), sql<string | null>`null`.as('recap'), sql<string | null>`null`.as('scenes')])
     .where('pieces.book_id', 'in', bookIds)
     .orderBy('pieces.place')

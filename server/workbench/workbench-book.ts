@@ -1,5 +1,5 @@
-import { isLanguage, type Language, type Localized } from '../../engine/base/language.ts'
-import { type Book, findOutputLanguage, startBook } from '../../engine/book/book.ts'
+import { isLanguage, type Language } from '../../engine/base/language.ts'
+import { findOutputLanguage, startBook } from '../../engine/book/book.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { yearAt } from '../../engine/generator/price.ts'
 import { exampleSettings, parseSettings } from '../../engine/generator/settings.ts'
@@ -16,18 +16,14 @@ export interface WorkbenchRequest {
   readonly bookId?: string | undefined
 }
 
-interface WorkbenchBook {
-  readonly generator: Generator
-  readonly book: Book
-  /** Labels of the fields whose examples stand in for what isn't typed, or can't be used. */
-  readonly examples: readonly Localized[]
-}
-
-/** The saved book, or a new one of a form that may be incomplete. Throws `requests.not-found`, `requests.invalid`, `book.record-*`. */
+/**
+ * The saved book, or a new one of a form that may be incomplete, with the labels of the fields whose `examples` stand in for what isn't typed,
+ * or can't be used. Throws `requests.not-found`, `requests.invalid`, `book.record-*`.
+ */
 export async function loadWorkbenchBook(
   server: Pick<Server, 'catalog' | 'clock' | 'database'>,
   request: WorkbenchRequest,
-): Promise<WorkbenchBook> {
+) {
   const generator = server.catalog.generator(request.generator)
   if (request.bookId === undefined) {
     return draftBook(generator, request, yearAt(server.clock.now(), generator.price.timezone))
@@ -36,11 +32,7 @@ export async function loadWorkbenchBook(
   return { generator, book, examples: [] }
 }
 
-function draftBook(
-  generator: Generator,
-  { settings: typed = {}, language }: WorkbenchRequest,
-  year: number,
-): WorkbenchBook {
+function draftBook(generator: Generator, { settings: typed = {}, language }: WorkbenchRequest, year: number) {
   const chosen = typed[generator.languageSetting]
   const examples = exampleSettings(generator, isLanguage(chosen) ? chosen : language, year)
   const replaced = new Set<string>()

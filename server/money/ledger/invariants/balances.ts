@@ -11,29 +11,19 @@ const SUMS = `select user_id, cast(sum(amount) as bigint) as amount, cast(sum(he
   min(number) as first_number, max(number) as last_number
   from credit_transactions group by user_id`
 
+/** A column of users that says what their entries come to. */
+function summed(name: string, says: string, [column, sum]: readonly [column: string, sum: string]): Invariant {
+  const query = `select users.id as user_id, users.${column}, coalesce(sums.${sum}, 0) as entries_say
+    from users left join (${SUMS}) sums on sums.user_id = users.id
+    where users.${column} <> coalesce(sums.${sum}, 0)`
+  return { name, says, query }
+}
+
 /** Of users and their entries alone. */
 export const balanceInvariants: readonly Invariant[] = [
-  {
-    name: 'balance-is-the-sum',
-    says: "a balance is the sum of its user's entries",
-    query: `select users.id as user_id, users.credits_available, coalesce(sums.amount, 0) as entries_say
-      from users left join (${SUMS}) sums on sums.user_id = users.id
-      where users.credits_available <> coalesce(sums.amount, 0)`,
-  },
-  {
-    name: 'held-is-the-sum',
-    says: "what is held is the sum of what the user's entries hold",
-    query: `select users.id as user_id, users.credits_held, coalesce(sums.held, 0) as entries_say
-      from users left join (${SUMS}) sums on sums.user_id = users.id
-      where users.credits_held <> coalesce(sums.held, 0)`,
-  },
-  {
-    name: 'owed-is-the-sum',
-    says: "what is owed is the sum of what the user's entries owe",
-    query: `select users.id as user_id, users.credits_owed, coalesce(sums.owed, 0) as entries_say
-      from users left join (${SUMS}) sums on sums.user_id = users.id
-      where users.credits_owed <> coalesce(sums.owed, 0)`,
-  },
+  summed('balance-is-the-sum', "a balance is the sum of its user's entries", ['credits_available', 'amount']),
+  summed('held-is-the-sum', "what is held is the sum of what the user's entries hold", ['credits_held', 'held']),
+  summed('owed-is-the-sum', "what is owed is the sum of what the user's entries owe", ['credits_owed', 'owed']),
   {
     name: 'held-is-what-is-written',
     says: 'what is held is the price of what is being written',
@@ -43,13 +33,7 @@ export const balanceInvariants: readonly Invariant[] = [
       ) live on live.user_id = users.id
       where users.credits_held <> coalesce(live.price, 0)`,
   },
-  {
-    name: 'entries-are-counted',
-    says: "a user's count of entries is how many there are",
-    query: `select users.id as user_id, users.ledger_entries, coalesce(sums.entries, 0) as entries_there
-      from users left join (${SUMS}) sums on sums.user_id = users.id
-      where users.ledger_entries <> coalesce(sums.entries, 0)`,
-  },
+  summed('entries-are-counted', "a user's count of entries is how many there are", ['ledger_entries', 'entries']),
   {
     name: 'numbers-have-no-gap',
     says: 'entries are numbered from 1 without a gap',

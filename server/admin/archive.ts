@@ -4,9 +4,8 @@ import type { Response } from 'express'
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { sql } from 'kysely'
 import type { Language } from '../../engine/base/language.ts'
-import { PICTURE_ENDINGS } from '../../engine/publish/picture.ts'
 import { TABLE_OWNERSHIP, USER_OWNED_TABLES } from '../accounts/personal-data.ts'
-import { findImage } from '../books/images.ts'
+import { findImage, storedImageName } from '../books/images.ts'
 import { selectCurrentPieces } from '../books/load-book.ts'
 import { findPicture } from '../books/pictures.ts'
 import type { Tables } from '../database/database.ts'
@@ -96,17 +95,13 @@ async function* picturesOf(parts: ArchiveParts, userId: string): AsyncGenerator<
   const made = await kysely.selectFrom('images').select('id').where('user_id', '=', userId).execute()
   for (const { id } of made) {
     const { bytes, mediaType } = await findImage(parts, { id, userId })
-    yield { name: `pictures/${id}.${endingOf(mediaType)}`, bytes }
+    yield { name: `pictures/${storedImageName(id, mediaType)}`, bytes }
   }
   const brought = await kysely.selectFrom('pictures').select('id').where('user_id', '=', userId).execute()
   for (const { id } of brought) {
     const picture = await findPicture(parts, { id, userId })
-    if (picture !== null) yield { name: `pictures/${id}.${endingOf(picture.mediaType)}`, bytes: picture.bytes }
+    if (picture !== null) yield { name: `pictures/${storedImageName(id, picture.mediaType)}`, bytes: picture.bytes }
   }
-}
-
-function endingOf(mediaType: string): string {
-  return PICTURE_ENDINGS[mediaType as keyof typeof PICTURE_ENDINGS] ?? 'bin'
 }
 
 /** Without what file systems refuse. */

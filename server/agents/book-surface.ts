@@ -112,7 +112,7 @@ export function createBookSurface(server: Server, request: AgentRequest): AgentS
   async function writeRest(book: string, price: number, { max_credits }: Caps, { report }: AgentCall) {
     const own = ownOf(book)
     const asked = { userId: user.id, tokenId: requester.tokenId }
-    const latest = await findLatestRun(server.database, { bookId: book, userId: user.id })
+    const latest = await findLatestRun(server.database, own)
     const cap = (spent: number) => Math.min(MAX_RUN_CREDITS, spent + (max_credits ?? price))
     const run =
       latest !== null && ACTIVE_RUN_STATES.includes(latest.state)

@@ -5,7 +5,7 @@ import type { Attachment } from '../../engine/book/attached.ts'
 import type { Catalog } from '../../engine/catalog/catalog.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import type { AttachedModel } from '../contract/books.ts'
-import type { Queryable } from '../database/database.ts'
+import type { OwnId, Queryable } from '../database/database.ts'
 import { findBookGenerator, selectKeptPieces } from './load-book.ts'
 
 /** The newest texts and pictures made for a user's books; older ones aren't shown. */
@@ -27,7 +27,7 @@ interface Made {
 async function madeFor(
   queries: Queryable,
   catalog: Catalog,
-  { userId, bookId }: { readonly userId: string; readonly bookId?: string },
+  { userId, id: bookId }: Partial<OwnId> & Pick<OwnId, 'userId'>,
 ): Promise<Made[]> {
   const rows = await selectKeptPieces(queries, userId)
     .select(['books.id', 'books.generator', 'books.book_type', 'books.language', 'books.made_for'])
@@ -45,11 +45,7 @@ async function madeFor(
 }
 
 /** What was made for one book, in the order it was made, as the engine keeps it with a book. */
-export async function loadAttached(
-  queries: Queryable,
-  catalog: Catalog,
-  own: { readonly userId: string; readonly bookId: string },
-): Promise<Attachment[]> {
+export async function loadAttached(queries: Queryable, catalog: Catalog, own: OwnId): Promise<Attachment[]> {
   const made = await madeFor(queries, catalog, own)
   return made.toReversed().flatMap(({ generator, language, text, provider, model, at }): Attachment[] => {
     if (generator.about === undefined) return []
@@ -73,11 +69,7 @@ export async function loadAttached(
 export type AttachedSummary = z.output<typeof AttachedModel>
 
 /** What was made for one book, the latest first. */
-export async function listAttached(
-  queries: Queryable,
-  catalog: Catalog,
-  own: { readonly userId: string; readonly bookId: string },
-): Promise<AttachedSummary[]> {
+export async function listAttached(queries: Queryable, catalog: Catalog, own: OwnId): Promise<AttachedSummary[]> {
   return (await madeFor(queries, catalog, own)).map(presentMade)
 }
 

@@ -1,5 +1,5 @@
 import type { Catalog } from '../../engine/catalog/catalog.ts'
-import { hasTooManyPixels } from '../../engine/publish/picture.ts'
+import { hasTooManyPixels, PICTURE_ENDINGS } from '../../engine/publish/picture.ts'
 import type { ImageReply } from '../../engine/writer/provider.ts'
 import type { OwnId, Tx } from '../database/database.ts'
 import { KalamError, notFoundError } from '../messages/error.ts'
@@ -9,20 +9,14 @@ import type { ServerParts } from '../server.ts'
 const MAX_IMAGE_BYTES = 20 * 1024 * 1024
 
 /** First bytes of the formats that are kept. None of them can carry a script. */
-const FORMATS: readonly {
-  readonly mediaType: string
-  readonly ending: string
-  readonly is: (head: Buffer) => boolean
-}[] = [
+const FORMATS: readonly { readonly mediaType: string; readonly is: (head: Buffer) => boolean }[] = [
   {
     mediaType: 'image/png',
-    ending: 'png',
     is: (head) => head.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
   },
-  { mediaType: 'image/jpeg', ending: 'jpg', is: (head) => head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) },
+  { mediaType: 'image/jpeg', is: (head) => head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) },
   {
     mediaType: 'image/webp',
-    ending: 'webp',
     is: (head) => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP',
   },
 ]
@@ -44,16 +38,12 @@ export function imageFileName(catalog: Catalog, { generator: id, step, mediaType
 }
 
 function fileName(name: string, mediaType: string): string {
-  return `${name.replace(/\.[A-Za-z0-9]+$/, '').replaceAll(/[^\w.-]+/g, '-')}.${endingOf(mediaType)}`
-}
-
-function endingOf(mediaType: string): string {
-  return FORMATS.find((format) => format.mediaType === mediaType)?.ending ?? 'bin'
+  return storedImageName(name.replace(/\.[A-Za-z0-9]+$/, '').replaceAll(/[^\w.-]+/g, '-'), mediaType)
 }
 
 /** The name of an image's file, once its bytes have left the row. */
 export function storedImageName(id: string, mediaType: string): string {
-  return `${id}.${endingOf(mediaType)}`
+  return `${id}.${PICTURE_ENDINGS[mediaType as keyof typeof PICTURE_ENDINGS] ?? 'bin'}`
 }
 
 interface NewImage {

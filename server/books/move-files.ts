@@ -125,18 +125,8 @@ async function finishMove(
   return isThere
 }
 
-/** A picture whose row says that its bytes are in a store, and they aren't, or not as many. */
-interface MissingFile {
-  readonly table: 'images' | 'pictures'
-  readonly id: string
-  readonly file: string
-}
-
-/** Looks for the bytes of the latest pictures. Throws `requests.store-unavailable`. */
-export async function findMissingFiles(
-  { database: { kysely }, files }: Parts,
-  most: number,
-): Promise<{ readonly looked: number; readonly missing: readonly MissingFile[] }> {
+/** The latest pictures whose rows say that their bytes are in a store, and they aren't, or not as many. Throws `requests.store-unavailable`. */
+export async function findMissingFiles({ database: { kysely }, files }: Parts, most: number) {
   const images = await kysely
     .selectFrom('images')
     .select(['id', 'media_type', 'size'])
@@ -154,7 +144,7 @@ export async function findMissingFiles(
     ...images.map((row) => ({ ...row, table: 'images' as const, file: storedImageName(row.id, row.media_type) })),
     ...pictures.map((row) => ({ ...row, table: 'pictures' as const, file: storedPictureName(row.id, row.media_type) })),
   ]
-  const missing: MissingFile[] = []
+  const missing: { readonly table: 'images' | 'pictures'; readonly id: string; readonly file: string }[] = []
   for (const { table, id, size, file } of all) if ((await files.size(file)) !== size) missing.push({ table, id, file })
   return { looked: all.length, missing }
 }

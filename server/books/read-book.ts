@@ -21,7 +21,7 @@ export async function presentOwnBook(server: Core, id: string, reader: SignedInR
   const saved = await loadBook(kysely, { id, userId })
   const atHand = (await findBookIdsAtHand(kysely, userId)).has(id)
   const viewer = createViewer(server, reader)
-  const attached = await listAttached(kysely, viewer.catalog, { userId, bookId: id })
+  const attached = await listAttached(kysely, viewer.catalog, { id, userId })
   const keptBefore = await listKeptBooksBefore(kysely, { id, userId })
   return presentBook(saved, viewer, { ...(await readBookFigures(kysely, saved.row)), atHand, attached, keptBefore })
 }

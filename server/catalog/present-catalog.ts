@@ -4,7 +4,7 @@ import type { Catalog } from '../../engine/catalog/catalog.ts'
 import { describeGenerator, describeSteps } from '../../engine/generator/describe.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { dayAt, findRunningPromotion, findStepPrice, yearAt } from '../../engine/generator/price.ts'
-import { type PublicGenerator, PublicGeneratorModel } from '../../engine/generator/public-generator.ts'
+import { PublicGeneratorModel } from '../../engine/generator/public-generator.ts'
 import { findCheapestSize, listBookSizes } from '../../engine/generator/sizes.ts'
 import { askedWords } from '../../engine/prompt/asked-words.ts'
 import type { SignedIn } from '../accounts/sessions.ts'
@@ -103,11 +103,6 @@ export function presentWelcome(server: Core): z.input<typeof Welcome> {
   }
 }
 
-/** What everybody may know of a generator: keys that the public model doesn't have, such as those of prompts, are left out. */
-function presentGenerator(generator: Generator): PublicGenerator {
-  return PublicGeneratorModel.parse(generator)
-}
-
 type Card = ReturnType<typeof makeCard>
 
 /** The cards of the day that was asked for last: every page asks for all of them, and the sizes of a book take long to count. */
@@ -153,7 +148,8 @@ export function presentGeneratorPage(
     version,
     day,
     year: yearAt(now, timezone),
-    generator: presentGenerator(generator),
+    // Keys that the public model doesn't have, such as those of prompts, are left out.
+    generator: PublicGeneratorModel.parse(generator),
     prices: Object.fromEntries(
       steps.map((step) => [step, { list: list[step] ?? 1, now: findStepPrice(generator, step, day), note }]),
     ),

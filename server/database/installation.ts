@@ -71,8 +71,10 @@ export async function resumeInstallation(parts: InstallationParts): Promise<bool
   const { database } = parts
   const { isPaused, close } = await openInstallation(parts)
   close()
-  if (isPaused) await writeRow(database.kysely, { id: randomUUID(), mark: await markOf(parts) })
-  return isPaused
+  if (!isPaused) return false
+  const value = JSON.stringify({ id: randomUUID(), mark: await markOf(parts) })
+  await database.kysely.updateTable('config').set({ value }).where('key', '=', KEY).execute()
+  return true
 }
 
 /** What a restored backup is: paused wherever it is. */
@@ -88,14 +90,6 @@ export async function pauseInstallation(queries: Queryable, now: number): Promis
 async function readRow(queries: Queryable): Promise<z.output<typeof Row>> {
   const { value } = await queries.selectFrom('config').select('value').where('key', '=', KEY).executeTakeFirstOrThrow()
   return Row.parse(JSON.parse(value))
-}
-
-async function writeRow(queries: Queryable, row: z.output<typeof Row>): Promise<void> {
-  await queries
-    .updateTable('config')
-    .set({ value: JSON.stringify(row) })
-    .where('key', '=', KEY)
-    .execute()
 }
 
 /**

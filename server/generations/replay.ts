@@ -1,8 +1,7 @@
-import type { Queryable } from '../database/database.ts'
 import { MESSAGES, type MessageCode, type MessageValues } from '../messages/messages.ts'
 import type { Generation } from '../money/ledger/settle.ts'
 import type { Core } from '../server.ts'
-import { type EndEvent, type GenerationEvent, startedEvent } from './events.ts'
+import { type GenerationEvent, startedEvent } from './events.ts'
 import { findProductKind } from './products.ts'
 
 /**
@@ -11,21 +10,13 @@ import { findProductKind } from './products.ts'
  */
 export async function replayEvents(core: Core, generation: Generation): Promise<GenerationEvent[]> {
   const { id, book_id: book, step, price } = generation
-  const credits = await creditsOf(core.database.kysely, generation.user_id)
-  if (generation.state !== 'settled') return [failedEvent(generation, credits)]
+  const users = core.database.kysely.selectFrom('users').select('credits_available')
+  const user = await users.where('id', '=', generation.user_id).executeTakeFirst()
+  const credits = user?.credits_available ?? 0
+  if (generation.state !== 'settled') return [{ type: 'failed', ...readReleaseFault(generation), credits }]
   const told = { book, step, charged: price, credits }
   const { provider, events } = await findProductKind(generation).replay(core, generation, told)
   return [startedEvent({ generation: id, book, step, price }, provider), ...events]
-}
-
-async function creditsOf(queries: Queryable, userId: string): Promise<number> {
-  const user = await queries.selectFrom('users').select('credits_available').where('id', '=', userId).executeTakeFirst()
-  return user?.credits_available ?? 0
-}
-
-/** Of a released generation. */
-function failedEvent(generation: Pick<Generation, 'error_code' | 'error_values'>, credits: number): EndEvent {
-  return { type: 'failed', ...readReleaseFault(generation), credits }
 }
 
 /** Why a generation was released; a code that has been removed is any failure. */

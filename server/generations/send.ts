@@ -51,7 +51,8 @@ export async function beginAndSend(
   const { id } = await server.generations.begin(order)
   const { userId, language, isAdministrator } = order
   const events = server.generations.events(id, userId, 0, signal, language, isAdministrator)
-  await sendAsAccepted(request, response, events, signal)
+  const isWhole = request.accepts(['text/event-stream', 'application/json']) === 'application/json'
+  await (isWhole ? sendWhole(response, events) : sendGeneration(response, events, signal))
 }
 
 /** Tells a text as it is written. */
@@ -65,17 +66,6 @@ export function sendGeneration(
 
 async function* framed(events: AsyncIterable<NumberedEvent>) {
   for await (const { id, event } of events) yield { id, event: event.type, data: event }
-}
-
-/** Tells a text as it is written, or at its end to who accepts only JSON. */
-function sendAsAccepted(
-  request: Request,
-  response: Response,
-  events: AsyncIterable<NumberedEvent>,
-  signal: AbortSignal,
-): Promise<void> {
-  const isWhole = request.accepts(['text/event-stream', 'application/json']) === 'application/json'
-  return isWhole ? sendWhole(response, events) : sendGeneration(response, events, signal)
 }
 
 /** Answers with the end alone, and the whole text; what it failed with says its status. */

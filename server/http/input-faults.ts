@@ -26,11 +26,10 @@ type Sentence = readonly [code: MessageCode, values?: MessageValues]
 
 /** Gives the message for an invalid value. A message of the schema itself has precedence. */
 export function createIssueMessage(language: Language): (issue: Issue) => string {
-  return (issue) => say(...inLanguage(sentenceOf(issue), language))
-}
-
-function inLanguage([code, values]: Sentence, language: Language): [MessageCode, Language, MessageValues?] {
-  return values === undefined ? [code, language] : [code, language, values]
+  return (issue) => {
+    const [code, values] = sentenceOf(issue)
+    return say(code, language, values)
+  }
 }
 
 function sentenceOf(issue: Issue): Sentence {

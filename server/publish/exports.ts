@@ -121,7 +121,7 @@ async function orderOf(server: Parts, own: OwnId, { format, ...asked }: ExportOr
   const { database, catalog } = server
   const { saved, generator, book: plain } = await loadResumedBook(server, own)
   if (plain.pieces.length === 0) throw new KalamError('publish.nothing-written')
-  const attached = await loadAttached(database.kysely, catalog.current(), { userId: own.userId, bookId: own.id })
+  const attached = await loadAttached(database.kysely, catalog.current(), own)
   const book = { ...renderPictures(generator, plain), attached }
   const title = findBookTitle(generator, book)
   const cover = pickCover(await listUserCovers(database.kysely, catalog.current(), own.userId), { id: own.id, title })

@@ -33,7 +33,7 @@ type Parts = Pick<Server, 'database' | 'catalog' | 'clock'>
 /** What is said of a book for the shop and the printer. Throws `requests.not-found`, `book.record-*`. */
 export async function presentPublication({ database, catalog, clock }: Parts, own: OwnId) {
   const saved = await loadBook(database.kysely, own)
-  return stateOf({ catalog, clock }, saved, await loadAttached(database.kysely, catalog.current(), ownOf(own)))
+  return stateOf({ catalog, clock }, saved, await loadAttached(database.kysely, catalog.current(), own))
 }
 
 /**
@@ -53,13 +53,9 @@ export async function changePublication(
     if (stateOf({ catalog, clock }, saved, []).version !== version) throw new KalamError('book.publication-changed')
     await work.updateTable('books').set(columns).where('id', '=', id).execute()
     await renameLockedBook(work, catalog.current(), { ...saved.row, ...columns }, names, now)
-    const attached = await loadAttached(work, catalog.current(), ownOf({ id, userId }))
+    const attached = await loadAttached(work, catalog.current(), { id, userId })
     return stateOf({ catalog, clock }, await loadBook(work, { id, userId }), attached)
   })
-}
-
-function ownOf({ id, userId }: OwnId) {
-  return { bookId: id, userId }
 }
 
 function stateOf(

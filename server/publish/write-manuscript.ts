@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { findBookTitle } from '../../engine/book/book.ts'
 import { type DownloadFormat, fileSuffix, findFormatRow, isManuscriptFormat } from '../../engine/publish/formats.ts'
 import { loadResumedBook } from '../books/load-book.ts'
+import type { OwnId } from '../database/database.ts'
 import type { Server } from '../server.ts'
 import { estimateTaskLength } from '../threads/workshop.ts'
 import { loadDocumentSources, renderPictures } from './document-sources.ts'
@@ -16,7 +17,7 @@ interface ManuscriptFile {
 /** What is written of a book so far, as a file. Throws `requests.not-found`, `book.record-*`, `work.*`. */
 export async function writeManuscript(
   server: Pick<Server, 'database' | 'catalog' | 'clock' | 'config' | 'workshop' | 'files'>,
-  own: { readonly id: string; readonly userId: string },
+  own: OwnId,
   format: DownloadFormat,
   signal: AbortSignal,
 ): Promise<ManuscriptFile> {
@@ -31,13 +32,9 @@ export async function writeManuscript(
     format,
     sources: await loadDocumentSources(server, isLinked ? { ...saved, pieces: [] } : saved, UNCOVERED),
   })
-  const order = {
-    kind: 'manuscript',
-    userId: own.userId,
-    length: estimateTaskLength('manuscript', characters),
-    load,
-  } as const
-  const text = await workshop.make({ ...order, key: randomUUID() }, signal)
+  const length = estimateTaskLength('manuscript', characters)
+  const order = { kind: 'manuscript', key: randomUUID(), userId: own.userId, length, load } as const
+  const text = await workshop.make(order, signal)
   const name = `${formatManuscriptFileName(findBookTitle(generator, book))}${fileSuffix(format)}`
   return { name, mediaType: findFormatRow(format).mediaType, text }
 }

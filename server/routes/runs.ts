@@ -44,8 +44,8 @@ export const runsRoutes: readonly Route[] = [
   forOwnBook('get', '/api/books/{id}/run', {
     summary: 'A book’s latest run',
     returns: BookRun,
-    handle: async ({ server, user, language, params }) => {
-      const run = await findLatestRun(server.database, { userId: user.id, bookId: params.id })
+    handle: async ({ server, own, language }) => {
+      const run = await findLatestRun(server.database, own)
       return { run: run && (await presentRun(server, run, language)) }
     },
   }),

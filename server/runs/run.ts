@@ -82,10 +82,7 @@ export function listRuns({ kysely }: Database, userId: string): Promise<Run[]> {
 }
 
 /** A book's latest run; null: none yet. Throws `requests.not-found` for another user's book. */
-export async function findLatestRun(
-  { kysely }: Database,
-  { bookId, userId }: { readonly bookId: string; readonly userId: string },
-): Promise<Run | null> {
+export async function findLatestRun({ kysely }: Database, { id: bookId, userId }: OwnId): Promise<Run | null> {
   await requireOwnBook(kysely, { id: bookId, userId })
   const run = await kysely
     .selectFrom('runs')

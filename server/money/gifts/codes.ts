@@ -44,18 +44,8 @@ interface CodesOrder extends GiftOrder {
   readonly maxClaims?: number
 }
 
-/** The only time that the whole code is seen. */
-interface NewCode {
-  readonly id: string
-  /** In groups: `K7QM-2XRA-…`. */
-  readonly code: string
-}
-
-/** Makes codes and shows them once. Throws what `giftColumns` throws, and `requests.invalid`. */
-export async function createCodes(
-  { database, clock }: Core,
-  { count = 1, maxClaims = 1, ...order }: CodesOrder,
-): Promise<readonly NewCode[]> {
+/** Makes codes and shows them once, in groups: `K7QM-2XRA-…`. Throws what `giftColumns` throws, and `requests.invalid`. */
+export async function createCodes({ database, clock }: Core, { count = 1, maxClaims = 1, ...order }: CodesOrder) {
   requireAtMost('count', count, MAX_CODES_PER_ORDER)
   const made = Array.from({ length: count }, () => ({
     plain: randomCharacters(CODE_ALPHABET, CODE_LENGTH),

@@ -67,10 +67,7 @@ export async function listLinkClaims(core: Core, page: PageQuery) {
 }
 
 /** Whether a link is open and what it gives. Looking never claims; a token that isn't one looks like a closed link. */
-export async function previewLink(
-  { database, clock }: Core,
-  token: string,
-): Promise<{ open: boolean; credits: number | null }> {
+export async function previewLink({ database, clock }: Core, token: string) {
   const link = await database.kysely
     .selectFrom('credit_links')
     .select(['credits', 'is_active', 'expires_at', 'max_claims', 'claimed'])

@@ -17,22 +17,16 @@ interface UpgradeLinkOrder {
   readonly hours?: number
 }
 
-/** The only time that the token is seen. */
-interface UpgradeLink {
-  readonly id: string
-  readonly token: string
-  readonly url: string
-  /** Milliseconds since the epoch. */
-  readonly expiresAt: number
-}
-
 const HOUR_MS = 3_600_000
 
-/** Makes a link by which one user takes one plan, once. Throws `requests.not-found` for an unknown id and for the administrator's. */
+/**
+ * Makes a link by which one user takes one plan, once, until `expiresAt` (milliseconds since the epoch): the only time that its token is
+ * seen. Throws `requests.not-found` for an unknown id and for the administrator's.
+ */
 export async function createUpgradeLink(
   { database, clock, config }: Core & { readonly config: { readonly url: string } },
   { userId, plan, createdBy, hours = DEFAULT_UPGRADE_HOURS }: UpgradeLinkOrder,
-): Promise<UpgradeLink> {
+) {
   if (!(hours > 0 && hours <= MAX_UPGRADE_HOURS)) {
     throw new KalamError('requests.invalid', { values: { faults: `hours (1–${MAX_UPGRADE_HOURS})` } })
   }
@@ -68,17 +62,11 @@ interface Upgrading {
   readonly token: string | undefined
 }
 
-/** What the user has afterwards. */
-interface Upgraded {
-  readonly plan: PaidPlan
-  readonly available: number
-}
-
 /**
  * Takes the plan that a link grants to this user, and sets the balance to the plan's amount, once. A plan alone grants nothing.
  * Throws `upgrade.link-invalid` (missing, unknown, used, expired, another's, another plan's) and `upgrade.failed`.
  */
-export async function processUpgrade(core: Core, upgrading: Upgrading): Promise<Upgraded> {
+export async function processUpgrade(core: Core, upgrading: Upgrading) {
   const use = readLink(core, upgrading)
   return wrapUnexpected(
     'upgrade.failed',
@@ -90,10 +78,7 @@ export async function processUpgrade(core: Core, upgrading: Upgrading): Promise<
  * What a link would make of the user's balance, before it is used for good. Throws `upgrade.link-invalid` as `processUpgrade` does,
  * and `upgrade.failed`.
  */
-export async function quoteUpgrade(
-  core: Core,
-  upgrading: Upgrading,
-): Promise<{ readonly plan: PaidPlan; readonly creditsNow: number; readonly creditsThen: number }> {
+export async function quoteUpgrade(core: Core, upgrading: Upgrading) {
   const use = readLink(core, upgrading)
   const found = await core.database.kysely
     .selectFrom('upgrade_tokens')
@@ -105,16 +90,10 @@ export async function quoteUpgrade(
   return { plan: use.plan, creditsNow: found.credits_available, creditsThen: use.credits }
 }
 
-interface Use {
-  readonly userId: string
-  readonly plan: PaidPlan
-  readonly hash: string
-  readonly credits: number
-  readonly now: number
-}
+type Use = ReturnType<typeof readLink>
 
 /** What a link grants to whom. Throws `upgrade.link-invalid` for a link that can be none, and `upgrade.failed`. */
-function readLink({ catalog, clock }: Core, { userId, plan, token }: Upgrading): Use {
+function readLink({ catalog, clock }: Core, { userId, plan, token }: Upgrading) {
   if (!token || !isPaidPlan(plan)) throw new KalamError('upgrade.link-invalid')
   const credits = catalog.current().settings.roles[plan]
   if (credits === undefined) throw new KalamError('upgrade.failed')
@@ -133,7 +112,8 @@ function isUsable({ userId, plan, hash, now }: Use) {
   ])
 }
 
-async function useToken(work: Tx, use: Use): Promise<Upgraded> {
+/** What the user has afterwards. */
+async function useToken(work: Tx, use: Use) {
   const { userId, plan, credits, now } = use
   // Before the token, as who deletes a user locks them: the other way round each would wait for the other.
   await lockUser(work, userId)

@@ -4,8 +4,8 @@ import { balanceInvariants, type Invariant } from './invariants/balances.ts'
 import { commerceInvariants } from './invariants/commerce.ts'
 import { createStaleLeaseInvariant, generationInvariants } from './invariants/generations.ts'
 
-/** Rules of what users have without paying. */
-const quotaInvariants: readonly Invariant[] = [
+/** Rules of what users have without paying, of pictures and of history. */
+const storageInvariants: readonly Invariant[] = [
   {
     name: 'stored-bytes-are-counted',
     says: 'a book counts the bytes of its texts, notes, snapshots, links and what readers said',
@@ -31,9 +31,6 @@ const quotaInvariants: readonly Invariant[] = [
       group by day
       having sum(case subject when '' then count else 0 end) <> sum(case subject when '' then 0 else count end)`,
   },
-]
-
-const pictureInvariants: readonly Invariant[] = [
   {
     name: 'pictures-have-bytes',
     says: 'a picture that was made here has its bytes in its row, or their number and hash when they are elsewhere',
@@ -41,9 +38,6 @@ const pictureInvariants: readonly Invariant[] = [
       where case when store is null then octet_length(bytes) = 0
         else octet_length(bytes) > 0 or size is null or sha256 is null end`,
   },
-]
-
-const historyInvariants: readonly Invariant[] = [
   {
     name: 'history-has-its-texts',
     says: 'an item of history has its text in its row, or refers to a version that has it',
@@ -58,9 +52,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...balanceInvariants,
   ...generationInvariants,
   ...commerceInvariants,
-  ...quotaInvariants,
-  ...pictureInvariants,
-  ...historyInvariants,
+  ...storageInvariants,
 ]
 
 /** The most rows that one finding shows. */

@@ -1,4 +1,5 @@
 import type { Language } from '../../../engine/base/language.ts'
+import type { RowOf } from '../../database/database.ts'
 
 /** What is bought, priced by the server alone. */
 export interface CheckoutOrder {
@@ -16,16 +17,11 @@ export interface CheckoutOrder {
   readonly cancelUrl: string
 }
 
-/** Money that went back, or may. */
-export interface Reversal {
-  /** Of the charge, whose refunds are told as one sum, or of the dispute. */
-  readonly id: string
-  readonly kind: 'refund' | 'dispute'
-  /** In the currency's smallest unit: all that has gone back. */
-  readonly amount: number
-  /** A refund is lost; a dispute is open until it ends. */
-  readonly state: 'open' | 'won' | 'lost'
-}
+/**
+ * Money that went back, or may: by the id of the charge, whose refunds are told as one sum, or of the dispute. A refund is lost; a dispute is
+ * open until it ends.
+ */
+export type Reversal = Readonly<Pick<RowOf<'payment_reversals'>, 'id' | 'kind' | 'amount' | 'state'>>
 
 /** A webhook whose signature holds. */
 export interface PaymentEvent {

@@ -1,21 +1,12 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../database/database.ts'
+import type { RowOf, Tx } from '../../database/database.ts'
 import type { PaymentResult } from '../../database/tables/money.ts'
 import { grant, lockUser, post } from '../ledger/post.ts'
 import type { PaymentEvent, Reversal } from './payments.ts'
 
-/** What is known of a purchase whose money may have gone back. */
-interface ReversedPurchase {
-  readonly id: string
-  readonly user_id: string
-  readonly credits: number
-  /** In the currency's smallest unit. */
-  readonly price: number
-  readonly state: string
-  readonly credits_reversed: number
-}
-
+/** What is read of a purchase whose money may have gone back. */
 const PURCHASE_COLUMNS = ['id', 'user_id', 'credits', 'price', 'state', 'credits_reversed'] as const
+type ReversedPurchase = Pick<RowOf<'purchases'>, (typeof PURCHASE_COLUMNS)[number]>
 
 /**
  * Takes an event of a refund or a dispute, in whatever order such events come: what counts is what is known of the purchase

@@ -7,19 +7,13 @@ import { say } from '../../messages/say.ts'
 import type { Server } from '../../server.ts'
 import { type PurchaseView, presentPurchase } from './read-purchases.ts'
 
-interface Buyer {
-  readonly userId: string
-  readonly email: string
-  readonly language: Language
-}
-
 /**
  * Opens a checkout for a package of the catalog, by its id or its credits; price and credits are the catalog's alone.
  * Throws `purchase.package-invalid`, and `purchase.checkout-failed` when no checkout could be opened.
  */
 export async function createPurchase(
   server: Server,
-  { wanted, userId, email, language }: Buyer & { readonly wanted: string | number },
+  { wanted, userId, email, language }: { wanted: string | number; userId: string; email: string; language: Language },
 ): Promise<{ purchase: PurchaseView; url: string }> {
   const { database, clock, payments } = server
   const chosen = packageOf(server, wanted)

@@ -212,7 +212,7 @@ onOneDatabase('runs', (kind) => {
       for (const command of [pauseRun, resumeRun, cancelRun, markRunSeen]) {
         await expect(command(main, foreign)).rejects.toThrow('requests.not-found')
       }
-      await expect(findLatestRun(database, { bookId: run.book_id, userId: other })).rejects.toThrow(
+      await expect(findLatestRun(database, { id: run.book_id, userId: other })).rejects.toThrow(
         'requests.not-found',
       )
       expect(await listRuns(database, other)).toEqual([])
@@ -618,7 +618,7 @@ onOneDatabase('runs', (kind) => {
       expect((await listRuns(database, userId)).map(({ id }) => id)).toEqual([run.id])
       expect((await markRunSeen(main, own(run))).seen_at).not.toBeNull()
       expect(await listRuns(database, userId)).toEqual([])
-      expect(await findLatestRun(database, { bookId: run.book_id, userId })).toMatchObject({ id: run.id })
+      expect(await findLatestRun(database, { id: run.book_id, userId })).toMatchObject({ id: run.id })
     })
   })
 

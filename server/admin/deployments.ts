@@ -43,14 +43,13 @@ export async function recordRollback(
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new KalamError('administration.deployment-missing'))
   if (source.status !== SUCCESS) throw new KalamError('administration.not-delivered')
-  const metadata = { rolledBackFrom: source.id, originalVersion: source.version, rollbackReason: reason }
   const record = {
     id: randomUUID(),
     version: `rollback-to-${source.version}`,
     status: SUCCESS,
     url: source.url,
     timestamp: clock.now(),
-    metadata: JSON.stringify(metadata),
+    metadata: JSON.stringify({ rolledBackFrom: source.id, originalVersion: source.version, rollbackReason: reason }),
   }
   await database.kysely.insertInto('deployments').values(record).execute()
   return presentDeployment(record)

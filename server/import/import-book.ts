@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type * as z from 'zod'
 import type { Language } from '../../engine/base/language.ts'
-import type { Book, Piece } from '../../engine/book/book.ts'
+import type { Book } from '../../engine/book/book.ts'
 import { findCountingField } from '../../engine/generator/compile-flow.ts'
-import type { Step } from '../../engine/generator/flow.ts'
 import { listSteps } from '../../engine/generator/flow.ts'
 import type { Generator } from '../../engine/generator/generator.ts'
 import { yearAt } from '../../engine/generator/price.ts'
@@ -125,10 +124,7 @@ interface Kept {
   readonly now: number
 }
 
-function keepBook(
-  server: Pick<Server, 'database' | 'catalog'>,
-  { generator, book, pictures, key, userId, now }: Kept,
-): Promise<{ readonly bookId: string; readonly isNew: boolean }> {
+function keepBook(server: Pick<Server, 'database' | 'catalog'>, { generator, book, pictures, key, userId, now }: Kept) {
   return inTransaction(server.database, async (work) => {
     await lockUser(work, userId)
     const { id, isNew } = await findImport(work, userId, key)
@@ -136,7 +132,7 @@ function keepBook(
     if (!(await isExemptFromQuotas(work, userId))) await countImport(work, server, userId, now)
     await createBook(work, { id, userId, generator, book, now })
     await savePictures(work, { bookId: id, userId, now }, pictures.values())
-    await savePieces(work, { bookId: id, pieces: book.pieces, steps: listSteps(generator, book.settings), now })
+    await savePieces(work, id, { generator, book, now })
     const { quotas } = server.catalog.current().settings
     await requireStorageQuota(work, quotas, { userId, bookId: id, before: 0 })
     if (pictures.size > 0) await requirePictureQuota(work, quotas, userId)
@@ -185,16 +181,14 @@ function keyOf(kind: string, hash: string, ...rest: readonly unknown[]): string 
     .digest('base64url')
 }
 
-interface BroughtPieces {
-  readonly bookId: string
-  readonly pieces: readonly Piece[]
-  readonly steps: readonly Step[]
-  readonly now: number
-}
-
 /** Keeps the pieces of a book that was brought along, each as its first version. */
-async function savePieces(work: Tx, { bookId, pieces, steps, now }: BroughtPieces): Promise<void> {
-  for (const piece of pieces) {
+async function savePieces(
+  work: Tx,
+  bookId: string,
+  { generator, book, now }: Omit<Kept, 'pictures' | 'key' | 'userId'>,
+) {
+  const steps = listSteps(generator, book.settings)
+  for (const piece of book.pieces) {
     const place = steps.findIndex((step) => step.id === piece.step)
     const { step, kind, number, text, recap, words, flags, provider, model, from } = piece
     const id = randomUUID()

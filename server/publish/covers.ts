@@ -111,8 +111,8 @@ async function drawnBytes(
     const picture = await loadKeptPicture(server, shownId, userId)
     return { text, choice, picture, size }
   }
-  const made = { read: () => server.exportCache.read(key), pick: (bytes: Uint8Array) => bytes }
-  return makeCached(server, { kind: 'cover', key, userId, length: 'short', load, keep: { file: key } }, made, signal)
+  const order = { kind: 'cover', key, userId, length: 'short', load, keep: { file: key } } as const
+  return makeCached(server, order, { file: key, pick: (bytes) => bytes }, signal)
 }
 
 /** The chosen cover; null: none was chosen, or this version can't draw it. */

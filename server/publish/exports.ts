@@ -38,7 +38,7 @@ interface Ordered {
   /** Safe on any disk. */
   readonly name: string
   readonly mediaType: string
-  readonly job: TaskOrder<'export' | 'wrap' | 'pack'>
+  readonly task: TaskOrder<'export' | 'wrap' | 'pack'>
   readonly design: Design
   /** Where the number of its printed pages is kept. */
   readonly pagesKey: string
@@ -47,7 +47,7 @@ interface Ordered {
 /** Begins to make a file unless it is there. Throws `requests.not-found`, `book.record-*`, `publish.*`, `exports.too-many`. */
 export async function beginExport(server: Parts, own: OwnId, order: ExportOrder, language: Language) {
   const ordered = await orderOf(server, own, order)
-  if ((await keptFile(server, ordered, order)) === null) await server.workshop.begin<TaskKind>(ordered.job)
+  if ((await keptFile(server, ordered, order)) === null) await server.workshop.begin<TaskKind>(ordered.task)
   return stateOf(server, own.id, ordered, order, language)
 }
 
@@ -58,16 +58,15 @@ export async function presentExportState(server: Parts, own: OwnId, order: Expor
 
 /** The file, made now unless it is there. Throws what `beginExport` throws, and `exports.*`. */
 export async function makeExport(server: Parts, own: OwnId, order: ExportOrder, signal: AbortSignal) {
-  const { key, name, mediaType, job } = await orderOf(server, own, order)
-  const made = { read: () => server.exportCache.read(key), pick: ({ bytes }: MadeFile) => bytes }
-  return { name, mediaType, bytes: await makeCached(server, job, made, signal) }
+  const { key, name, mediaType, task } = await orderOf(server, own, order)
+  const made = { file: key, pick: ({ bytes }: MadeFile) => bytes }
+  return { name, mediaType, bytes: await makeCached(server, task, made, signal) }
 }
 
 /** The bytes of a small PNG of a wrap. Throws what `makeExport` throws. */
 export async function makeWrapPicture(server: Parts, own: OwnId, order: ExportOrder, signal: AbortSignal) {
-  const { key, job } = await orderOf(server, own, order)
-  const made = { read: () => server.exportCache.read(pictureKey(key)), pick: ({ picture }: MadeFile) => picture! }
-  return makeCached(server, job, made, signal)
+  const { key, task } = await orderOf(server, own, order)
+  return makeCached(server, task, { file: pictureKey(key), pick: ({ picture }: MadeFile) => picture! }, signal)
 }
 
 async function stateOf(server: Parts, bookId: string, ordered: Ordered, order: ExportOrder, language: Language) {
@@ -80,8 +79,8 @@ async function stateOf(server: Parts, bookId: string, ordered: Ordered, order: E
     const wrap = facts && { ...facts, picture: addressOf(bookId, order, '/picture', { v: key }) }
     return { ...none, state: 'ready' as const, wrap, file: { url: addressOf(bookId, order), name, bytes } }
   }
-  const job = await workshop.state(key)
-  if (job !== null) return { ...none, ...job }
+  const making = await workshop.state(key)
+  if (making !== null) return { ...none, ...making }
   const error = await workshop.fault(key)
   if (error === null) return { ...none, state: 'none' as const }
   const { code, message } = presentError(error, language).body.error
@@ -127,7 +126,7 @@ async function orderOf(server: Parts, own: OwnId, { format, ...asked }: ExportOr
   const cover = pickCover(await listUserCovers(database.kysely, catalog.current(), own.userId), { id: own.id, title })
   const coverId = cover && findImageId(cover.url)
   const design = readChosenCover(saved)
-  // Throws at once, before the job is queued.
+  // Throws at once, before the task is queued.
   if (findFormatRow(format).options?.includes('trim')) chooseTrim(generator.design, options)
   const made = { generator, attached, coverId, design, format, options }
   const key = keyOf(server.version, saved, made)
@@ -137,22 +136,22 @@ async function orderOf(server: Parts, own: OwnId, { format, ...asked }: ExportOr
     return { generator, book, sources, options, design }
   }
   const keep = { file: key, pages: pagesKey, picture: pictureKey(key) }
-  const job = { key, userId: own.userId, length: lengthOfFile(format, book), keep }
+  const task = { key, userId: own.userId, length: lengthOfFile(format, book), keep }
   const name = `${formatManuscriptFileName(title)}${fileSuffix(format)}`
   const ordered = { key, pagesKey, name, mediaType: findFormatRow(format).mediaType, design: generator.design }
   if (format === 'wrap') {
     const loadWrap = async () => ({ ...(await load()), pages: pagesOf(await server.exportCache.read(pagesKey)) })
-    return { ...ordered, job: { kind: 'wrap', ...job, load: loadWrap } }
+    return { ...ordered, task: { kind: 'wrap', ...task, load: loadWrap } }
   }
   if (format !== 'pack') {
-    return { ...ordered, job: { kind: 'export', ...job, load: async () => ({ ...(await load()), format }) } }
+    return { ...ordered, task: { kind: 'export', ...task, load: async () => ({ ...(await load()), format }) } }
   }
   const loadPack = async () => {
     const versions = await versionsOf(database.kysely, own.id)
     const making = await makingOf(database.kysely, cover?.url ?? null)
     return { ...(await load()), versions, making, name: formatManuscriptFileName(title) }
   }
-  return { ...ordered, job: { kind: 'pack', ...job, load: loadPack } }
+  return { ...ordered, task: { kind: 'pack', ...task, load: loadPack } }
 }
 
 function lengthOfFile(format: ExportOrder['format'], { pieces }: Book): TaskOrder['length'] {

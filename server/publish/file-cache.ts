@@ -27,21 +27,15 @@ export interface FileCache {
  * The bytes of a file: as they are kept, or once it is made. Throws what the task throws, and `exports.*` or `work.*`.
  */
 export async function makeCached<Kind extends TaskKind>(
-  { workshop }: Pick<Server, 'workshop'>,
-  job: TaskOrder<Kind>,
-  {
-    read,
-    pick,
-  }: {
-    /** What is kept of it; null: it isn't there. */
-    readonly read: () => Promise<Uint8Array | null>
-    readonly pick: (result: Tasks[Kind]['result']) => Uint8Array
-  },
+  { workshop, exportCache }: Pick<Server, 'workshop' | 'exportCache'>,
+  order: TaskOrder<Kind>,
+  { file, pick }: { readonly file: string; readonly pick: (result: Tasks[Kind]['result']) => Uint8Array },
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  // A job that ended after the first look has left its file.
-  const kept = (await read()) ?? ((await workshop.state(job.key)) === null ? await read() : null)
-  return kept ?? pick(await workshop.make(job, signal))
+  const read = () => exportCache.read(file)
+  // A task that ended after the first look has left its file.
+  const kept = (await read()) ?? ((await workshop.state(order.key)) === null ? await read() : null)
+  return kept ?? pick(await workshop.make(order, signal))
 }
 
 /** What the keys of one user's files begin with. It doesn't tell whose they are. */
@@ -110,7 +104,9 @@ export function openFileCache({ folder, clock, maxBytes = MAX_CACHE_BYTES }: Fil
         await writeFile(draft, bytes, { mode: 0o600 })
         await rename(draft, placeOf(key))
         await touch(key)
-        await forgetOld(folder, { maxBytes, now: clock.now() })
+        for (const { name } of spareFiles(await listFiles(folder), maxBytes, clock.now())) {
+          await rm(placeOf(name), { force: true })
+        }
       } catch {
         await rm(draft, { force: true }).catch(() => undefined)
       }
@@ -145,12 +141,7 @@ export function openBucketCache({ bucket, clock, maxBytes = MAX_CACHE_BYTES }: B
     const now = clock.now()
     if (now < forgottenAt + FORGET_INTERVAL_MS) return
     forgottenAt = now
-    let kept = 0
-    for (const { name, bytes, at } of (await bucket.list(BUCKET_FOLDER)).toSorted((a, b) => b.at - a.at)) {
-      kept += bytes
-      const isLeft = kept <= maxBytes && at > now - MAX_CACHE_AGE_MS
-      if (!isLeft) await bucket.remove(name)
-    }
+    for (const { name } of spareFiles(await bucket.list(BUCKET_FOLDER), maxBytes, now)) await bucket.remove(name)
   }
   return {
     read: (key) => bucket.read(placeOf(key)).catch(() => null),
@@ -169,17 +160,23 @@ export function openBucketCache({ bucket, clock, maxBytes = MAX_CACHE_BYTES }: B
   }
 }
 
-async function forgetOld(folder: string, { maxBytes, now }: { readonly maxBytes: number; readonly now: number }) {
-  const files = await Promise.all(
-    (await readdir(folder)).map(async (name) => {
-      const found = await stat(join(folder, name)).catch(() => null)
-      return found === null ? [] : [{ name, size: found.size, used: found.mtimeMs }]
-    }),
-  )
+async function listFiles(folder: string): Promise<KeptFile[]> {
+  const files = (await readdir(folder)).map(async (name) => {
+    const found = await stat(join(folder, name)).catch(() => null)
+    return found === null ? [] : [{ name, bytes: found.size, at: found.mtimeMs }]
+  })
+  return (await Promise.all(files)).flat()
+}
+
+type KeptFile = Awaited<ReturnType<Bucket['list']>>[number]
+
+/** Those that are too old, or above the bound with all that are newer. */
+function spareFiles(files: readonly KeptFile[], maxBytes: number, now: number): KeptFile[] {
   let kept = 0
-  for (const { name, size, used } of files.flat().toSorted((a, b) => b.used - a.used)) {
-    kept += size
-    const isLeft = kept <= maxBytes && used > now - MAX_CACHE_AGE_MS
-    if (!isLeft) await rm(join(folder, name), { force: true })
-  }
+  return files
+    .toSorted((a, b) => b.at - a.at)
+    .filter(({ bytes, at }) => {
+      kept += bytes
+      return kept > maxBytes || at <= now - MAX_CACHE_AGE_MS
+    })
 }

@@ -104,7 +104,10 @@ export async function restoreSnapshot(server: Server, { id: bookId, userId }: Ow
 /** Keeps the state of a book whose row is locked. */
 async function saveSnapshot(work: Tx, { row, pieces }: SavedBook, name: string | null, now: number): Promise<void> {
   const body: z.input<typeof SnapshotRecord> = {
-    ...namesOf(row),
+    title: row.title,
+    author: row.author,
+    chapterTitles: parseJsonOrUndefined(row.chapter_titles) as Record<string, string>,
+    settings: parseJsonOrUndefined(row.settings) as Record<string, unknown>,
     outline: row.outline === null ? null : PlanRecord.parse(parseJsonOrUndefined(row.outline)),
     authorBrief: row.author_brief,
     entryWords: row.entry_words,
@@ -134,15 +137,6 @@ export async function sealVersions(work: Tx, bookId: string): Promise<void> {
       ),
     )
     .execute()
-}
-
-function namesOf({ title, author, chapter_titles, settings }: BookRow) {
-  return {
-    title,
-    author,
-    chapterTitles: parseJsonOrUndefined(chapter_titles) as Record<string, string>,
-    settings: parseJsonOrUndefined(settings) as Record<string, unknown>,
-  }
 }
 
 async function forgetOldest(work: Tx, bookId: string): Promise<void> {

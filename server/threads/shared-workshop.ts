@@ -340,7 +340,7 @@ export function createSharedWorkshop(parts: SharedWorkshopParts): SharedWorkshop
     async state(key) {
       const row = await kysely
         .selectFrom('shared_tasks')
-        .select(['id', 'state', 'length', 'share'])
+        .selectAll()
         .where('key', '=', key)
         .where('state', 'in', ['waiting', 'making'])
         .executeTakeFirst()
@@ -369,12 +369,7 @@ export function createSharedWorkshop(parts: SharedWorkshopParts): SharedWorkshop
     },
   }
 
-  async function stateIn({
-    id,
-    state,
-    length,
-    share,
-  }: Pick<SharedTask, 'id' | 'state' | 'length' | 'share'>): Promise<TaskState> {
+  async function stateIn({ id, state, length, share }: SharedTask): Promise<TaskState> {
     if (state === 'making') return { state, share: share === null ? null : (JSON.parse(share) as MakingProgress) }
     const making = await countRows(
       kysely.selectFrom('shared_tasks').where('state', '=', 'making').where('length', '=', length),

@@ -1,6 +1,5 @@
-import { type Book, findPiece } from '../../engine/book/book.ts'
+import { findPiece } from '../../engine/book/book.ts'
 import { listSteps, type Step } from '../../engine/generator/flow.ts'
-import type { Generator } from '../../engine/generator/generator.ts'
 import { fillWithSamples, rewindBookBefore } from '../../engine/prompt/sample.ts'
 import {
   recordedReplies,
@@ -72,33 +71,20 @@ export async function replayStep(server: Parts, request: ReplayRequest) {
   } as const
 }
 
-interface ReplayedStep {
-  readonly generator: Generator
-  readonly step: Step
-  /** The book before the step. */
-  readonly before: Book
-  readonly replies: readonly ScriptedReply[]
-}
-
-async function givenStep(
-  server: Parts,
-  request: WorkbenchRequest & { readonly step: string; readonly replies: readonly TypedReply[] },
-): Promise<ReplayedStep> {
+/** The step, the book before it, and the replies. */
+async function givenStep(server: Parts, request: Extract<ReplayRequest, { readonly replies: unknown }>) {
   const { generator, book } = await loadWorkbenchBook(server, request)
   const step = textStep(listSteps(generator, book.settings), request.step)
   const isWritten = findPiece(book, step.id) !== undefined
   const before = isWritten ? rewindBookBefore(generator, book, step) : fillWithSamples(generator, book, step)
-  const replies = request.replies.map(({ text, isCut }) => ({
-    text,
-    reason: isCut ? ('length' as const) : ('stop' as const),
-  }))
+  const replies = request.replies.map(({ text, isCut }): ScriptedReply => ({ text, reason: isCut ? 'length' : 'stop' }))
   return { generator, step, before, replies }
 }
 
 async function recordedStep(
   server: Parts,
   { generator: id, recording: name, step: wanted }: { generator: string; recording: string; step: string },
-): Promise<ReplayedStep> {
+) {
   const generator = server.catalog.generator(id)
   const recording = await loadRecording(server, generator, name)
   const step = textStep(listSteps(generator, recording.head.settings), wanted)

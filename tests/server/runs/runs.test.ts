@@ -212,9 +212,7 @@ onOneDatabase('runs', (kind) => {
       for (const command of [pauseRun, resumeRun, cancelRun, markRunSeen]) {
         await expect(command(main, foreign)).rejects.toThrow('requests.not-found')
       }
-      await expect(findLatestRun(database, { id: run.book_id, userId: other })).rejects.toThrow(
-        'requests.not-found',
-      )
+      await expect(findLatestRun(database, { id: run.book_id, userId: other })).rejects.toThrow('requests.not-found')
       expect(await listRuns(database, other)).toEqual([])
     })
 

@@ -17,7 +17,6 @@ const LATER_TYPES: readonly string[] = [
   'engine/field-kinds>generator',
   'engine/book>prompt',
   'engine/revision>prompt',
-  'server/books>generations',
   'server/runs>generations',
   'studio/memory>generator',
   'studio/runs>generator',

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type RefObject, useCallback, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Family } from '../api/catalog.ts'
 import { type GeneratorSummary, useCatalog } from '../api/catalog.ts'
@@ -193,16 +193,8 @@ function CarouselSkeleton() {
   ))
 }
 
-interface RowScroll {
-  readonly ref: RefObject<HTMLUListElement | null>
-  readonly atStart: boolean
-  readonly atEnd: boolean
-  /** Scrolls by one view to either side. */
-  readonly move: (direction: -1 | 1) => void
-}
-
 /** The scroll position of a row, updated when it scrolls or its width changes. `isWhole`: the cards wrap and don't scroll. */
-function useRowScroll(isWhole: boolean): RowScroll {
+function useRowScroll(isWhole: boolean) {
   const ref = useRef<HTMLUListElement>(null)
   const [place, setPlace] = useState({ atStart: true, atEnd: true })
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again for another layout
@@ -223,6 +215,7 @@ function useRowScroll(isWhole: boolean): RowScroll {
       removeEventListener('resize', look)
     }
   }, [isWhole])
+  /** Scrolls by one view to either side. */
   const move = useCallback((direction: -1 | 1) => {
     const row = ref.current
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches

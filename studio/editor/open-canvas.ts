@@ -1,6 +1,5 @@
 import type { Node } from 'prosemirror-model'
 import type { Command } from 'prosemirror-state'
-import type { EditorView } from 'prosemirror-view'
 import type { Language } from '../../engine/base/language.ts'
 import { countWords } from '../../engine/prose/words.ts'
 import { isApiError } from '../api/api-error.ts'
@@ -12,7 +11,7 @@ import { type EditConflict, readConflicts } from './joining/conflict-plugin.ts'
 import { joinText, markSentAsBase, readTextToSend, resolveConflict, setBaseText } from './joining/text-state.ts'
 import { printMarkdown } from './markdown/write.ts'
 import { type Draft, deleteDraft, listDrafts, saveDraft, saveDraftSync } from './saving/drafts.ts'
-import { createSaver, type SaveAnswer, type Saver, type SaveState } from './saving/saver.ts'
+import { createSaver, type SaveAnswer, type SaveState } from './saving/saver.ts'
 import { createSittingId, holdSitting, isOpenElsewhere } from './saving/sittings.ts'
 import { readSuggestion, type Suggestion, suggestionPlugin } from './suggesting/suggestion-plugin.ts'
 import { type ConflictReading, type ConflictTexts, conflictViewPlugin } from './view/conflict-view.ts'
@@ -54,16 +53,6 @@ export interface CanvasView {
   readonly selection: string
 }
 
-/** A text that is open, with its editor and what saves it. */
-export interface OpenCanvas {
-  readonly view: EditorView
-  readonly saver: Saver
-  subscribe(listener: () => void): () => void
-  shown(): CanvasView
-  run(command: Command): void
-  close(): void
-}
-
 /** Words are counted once typing pauses. */
 const COUNT_AFTER_MS = 400
 
@@ -75,7 +64,7 @@ export async function listLeftDrafts(book: string, step: string): Promise<Draft[
 }
 
 /** Opens a text for editing in an element of the page. `drafts` are joined into it and saved. */
-export function openCanvas(place: HTMLElement, options: CanvasOptions, drafts: readonly Draft[]): OpenCanvas {
+export function openCanvas(place: HTMLElement, options: CanvasOptions, drafts: readonly Draft[]) {
   const { book, piece, label } = options
   const session = createSittingId()
   const closeSitting = holdSitting(session)
@@ -186,12 +175,12 @@ export function openCanvas(place: HTMLElement, options: CanvasOptions, drafts: r
   return {
     view,
     saver,
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     shown: () => shown,
-    run(command) {
+    run(command: Command) {
       command(view.state, view.dispatch, view)
       view.focus()
     },
@@ -209,6 +198,9 @@ export function openCanvas(place: HTMLElement, options: CanvasOptions, drafts: r
     },
   }
 }
+
+/** A text that is open, with its editor and what saves it. */
+export type OpenCanvas = ReturnType<typeof openCanvas>
 
 const BOTH_CHANGED = [
   ['mine', 'editor.keep-mine'],

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { countPartsAndWords } from '../../engine/book/next-step.ts'
-import { listSteps, type Step } from '../../engine/generator/flow.ts'
+import { listSteps } from '../../engine/generator/flow.ts'
 import type { PublicGenerator, Settings } from '../../engine/generator/public-generator.ts'
 import { type ApiError, isApiError } from '../api/api-error.ts'
 import { type Book, bookQuery, setSavedBookAside } from '../api/books.ts'
@@ -14,56 +14,18 @@ import { type BookRun, useRun } from '../runs/use-run.ts'
 import { notify, notifyFailure } from '../ui/notify.ts'
 import { createBlankValues, createBookFormValues, parseNumberChoices } from './form/form-values.ts'
 import { calculateCredits } from './form/price.ts'
-import { createSizeOffer, type SizeOffer } from './form/size-offer.ts'
+import { createSizeOffer } from './form/size-offer.ts'
 import { type AskedFieldsState, useAskedFields } from './form/use-asked.ts'
-import { type BriefState, useBrief } from './form/use-brief.ts'
-import { type EntryWordsState, useEntryWords } from './form/use-entry-words.ts'
+import { useBrief } from './form/use-brief.ts'
+import { useEntryWords } from './form/use-entry-words.ts'
 import { type SettingsState, useSettings } from './form/use-settings.ts'
 import type { EntryState } from './use-entry.ts'
-import { type SubjectState, useSubjectBook } from './use-subject.ts'
+import { useSubjectBook } from './use-subject.ts'
 import { notifySetAside } from './writing/notices.ts'
 import { isPieceBusy } from './writing/piece-state.ts'
 import { type PieceDoneEvent, type PieceWriting, usePiece } from './writing/use-piece.ts'
 
-/** The state of a generator's page: form, book, the piece being written, run. */
-export interface GeneratorPageState {
-  readonly page: GeneratorPage
-  readonly settingsOf: SettingsState
-  /** The lengths of book that the balance pays for. */
-  readonly offer: SizeOffer | null
-  /** The book's settings once it has begun, else those of the form. */
-  readonly settings: Settings
-  readonly book: Book | null
-  readonly steps: readonly Step[]
-  readonly remaining: readonly Step[]
-  /** Null: the book is finished. */
-  readonly next: Step | null
-  readonly price: number
-  /** Whether the next step costs more than the balance. */
-  readonly isTooDear: boolean
-  readonly piece: PieceWriting
-  readonly run: BookRun
-  readonly busy: boolean
-  /** The book that a text or cover is about, or made for. */
-  readonly subject: SubjectState
-  /** The finished book that was written here last, shown while the form is open. */
-  readonly former: Book | null
-  readonly chapterTitle: string
-  readonly setChapterTitle: (title: string) => void
-  /** What the next piece asks for. */
-  readonly asked: AskedFieldsState
-  /** What the author says about the next new book. */
-  readonly brief: BriefState
-  readonly entryWords: EntryWordsState
-  /** Checks the form and writes the next step. */
-  readonly write: () => void
-  /** Writes the rest of the book, for at most `cap` credits. */
-  readonly writeAll: (cap: number) => void
-  readonly open: (book: Book) => void
-  readonly beginAnew: () => Promise<void>
-}
-
-export function useGeneratorPage(page: GeneratorPage, entry: EntryState): GeneratorPageState {
+export function useGeneratorPage(page: GeneratorPage, entry: EntryState) {
   const { generator, year } = page
   const user = useUser()
   const client = useQueryClient()
@@ -144,26 +106,36 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
   return {
     page,
     settingsOf,
+    /** The lengths of book that the balance pays for. */
     offer,
+    /** The book's settings once it has begun, else those of the form. */
     settings,
     book,
     steps,
     remaining,
+    /** Null: the book is finished. */
     next,
     price,
+    /** Whether the next step costs more than the balance. */
     isTooDear,
     piece,
     run,
     busy,
+    /** The book that a text or cover is about, or made for. */
     subject,
+    /** The finished book that was written here last, shown while the form is open. */
     former: book === null ? entry.former : null,
     chapterTitle,
     setChapterTitle,
+    /** What the next piece asks for. */
     asked,
+    /** What the author says about the next new book. */
     brief,
     entryWords,
+    /** Checks the form and writes the next step. */
     write,
-    writeAll: (cap) => {
+    /** Writes the rest of the book, for at most `cap` credits. */
+    writeAll: (cap: number) => {
       if (busy || next === null) return
       if (book !== null) {
         run.start(book.id, cap)
@@ -183,7 +155,7 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
         }
       })()
     },
-    open: (saved) => {
+    open: (saved: Book) => {
       client.setQueryData(bookQuery(saved.id).queryKey, saved)
       form.reset({
         ...createBlankValues(generator, saved.language, year),
@@ -204,6 +176,9 @@ export function useGeneratorPage(page: GeneratorPage, entry: EntryState): Genera
     },
   }
 }
+
+/** The state of a generator's page: form, book, the piece being written, run. */
+export type GeneratorPageState = ReturnType<typeof useGeneratorPage>
 
 function initialBook({ opened, saved, live }: EntryState, { generator }: GeneratorPage): string | null {
   if (opened !== null) return opened.id

@@ -10,20 +10,8 @@ import type { SettingsState } from './form/use-settings.ts'
 /** What the page of a generator shows of the book that it makes something for. */
 export type SubjectBook = Pick<Book, 'id' | 'title' | 'kind'>
 
-/** The book that a text or cover is about, or made for; of a new book, the one that it comes after. */
-export interface SubjectState {
-  readonly book: SubjectBook | null
-  /** The address names a book. */
-  readonly isNamed: boolean
-  readonly choose: (book: SubjectBook | null) => void
-}
-
 /** The book that the address names, until another is chosen. Fills in the form from the book; what is typed is kept. */
-export function useSubjectBook(
-  named: SubjectBook | null,
-  { generator }: GeneratorPage,
-  { form }: SettingsState,
-): SubjectState {
+export function useSubjectBook(named: SubjectBook | null, { generator }: GeneratorPage, { form }: SettingsState) {
   const [book, choose] = useState(named)
   const isAbout = generator.about !== undefined || generator.kind === 'book'
   const { data: filled } = useQuery({
@@ -47,6 +35,9 @@ export function useSubjectBook(
   }, [form, title, titleFrom])
   return { book, isNamed: named !== null, choose }
 }
+
+/** The book that a text or cover is about, or made for; of a new book, the one that it comes after. */
+export type SubjectState = ReturnType<typeof useSubjectBook>
 
 interface FilledSettings {
   readonly settings: Readonly<Record<string, SettingValue>>

@@ -1,11 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-interface Following {
-  /** The newest words are below the window, and the reader has scrolled away. */
-  readonly isAway: boolean
-  readonly toNewest: () => void
-}
-
 const NEAR_END_PX = 96
 const BOTTOM_MARGIN_PX = 32
 const UP_KEYS: readonly string[] = ['ArrowUp', 'PageUp', 'Home']
@@ -14,8 +8,9 @@ const UP_KEYS: readonly string[] = ['ArrowUp', 'PageUp', 'Home']
  * Keeps the end of a growing text in sight for a reader who is at its end, and lets everybody else read where they are. What
  * the reader asked for begins in sight.
  */
-export function useFollowEnd(end: RefObject<HTMLElement | null>, growing: string | null, length: number): Following {
+export function useFollowEnd(end: RefObject<HTMLElement | null>, growing: string | null, length: number) {
   const follows = useRef(false)
+  /** The newest words are below the window, and the reader has scrolled away. */
   const [isAway, setAway] = useState(false)
 
   const overhang = useCallback(() => (end.current?.getBoundingClientRect().bottom ?? 0) - innerHeight, [end])

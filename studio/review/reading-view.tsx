@@ -256,18 +256,8 @@ interface ReadingProgress {
   readonly findings: number
 }
 
-interface BookReading {
-  readonly isBusy: boolean
-  readonly progress: ReadingProgress | null
-  /** Why the last one failed. */
-  readonly fault: string | null
-  /** Begins a reading that costs at most so many credits. */
-  readonly start: (mostCredits: number) => void
-  readonly cancel: () => void
-}
-
 /** A reading asked for on this page, or one that was found going on. Leaving the page stops nothing. */
-function useReading(book: string, live: string | null, language: Language): BookReading {
+function useReading(book: string, live: string | null, language: Language) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<ReadingProgress | null>(null)
   const { isBusy, fault, watch, cancel } = useWatchedGeneration({
@@ -285,8 +275,12 @@ function useReading(book: string, live: string | null, language: Language): Book
   return {
     isBusy,
     progress,
+    /** Why the last one failed. */
     fault,
     cancel,
-    start: (mostCredits) => watch(askSource(book, 'readings', { mostCredits })),
+    /** Begins a reading that costs at most so many credits. */
+    start: (mostCredits: number) => watch(askSource(book, 'readings', { mostCredits })),
   }
 }
+
+type BookReading = ReturnType<typeof useReading>

@@ -181,15 +181,8 @@ function Growing({ rewriting }: { rewriting: PieceRewriting }) {
 /** Of the text that is being written: its end. */
 const SHOWN_CHARACTERS = 240
 
-interface Price {
-  /** Credits at most; null: not known yet, or nothing can be asked for. */
-  readonly most: number | null
-  readonly line: string
-  readonly isTooDear: boolean
-}
-
-/** What a rewrite of the passage costs, asked once it is saved; what it would change is highlighted. */
-function usePrice(book: Book, piece: Piece, canvas: CanvasHandle, passage: Passage | null): Price {
+/** What a rewrite of the passage costs, asked once it is saved; what it would change is highlighted. `most`: null where nothing can be asked for. */
+function usePrice(book: Book, piece: Piece, canvas: CanvasHandle, passage: Passage | null) {
   const { t } = useText()
   const { credits, administrator } = useUser()
   const { passageWords, left } = book.rewrites

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bookQuery } from '../api/books.ts'
 import { pathQuery } from '../api/query.ts'
-import type { Notes, Rewrite, RewriteOrder, Rewrites } from '../api/revision.ts'
+import type { Notes, RewriteOrder, Rewrites } from '../api/revision.ts'
 import { useText } from '../language/language.tsx'
 import { applyEventToDraft, type Draft, EMPTY_DRAFT } from '../markdown/draft.ts'
 import { askSource, useWatchedGeneration } from '../runs/use-watched.ts'
@@ -25,23 +25,8 @@ export interface ShownVariant {
   readonly variant: string
 }
 
-export interface PieceRewriting {
-  readonly rewrites: readonly Rewrite[]
-  readonly isBusy: boolean
-  readonly fault: string | null
-  /** The text as far as it has come. */
-  readonly text: string
-  /** Whether the last one that was asked for has come. */
-  readonly hasArrived: boolean
-  readonly start: (order: RewriteOrder | VariantOrder) => void
-  readonly cancel: () => void
-  /** The variant that is shown in the text; null: none. */
-  readonly shown: ShownVariant | null
-  readonly show: (shown: ShownVariant | null) => void
-}
-
 /** The rewrites of a part, and one that is asked for on this page or was found going on: it is shown in the text when it has come. */
-export function useRewriting(book: string, step: string, isText: boolean): PieceRewriting {
+export function useRewriting(book: string, step: string, isText: boolean) {
   const { language } = useText()
   const client = useQueryClient()
   const { data } = useQuery({ ...rewritesQuery(book, step), enabled: isText })
@@ -68,19 +53,24 @@ export function useRewriting(book: string, step: string, isText: boolean): Piece
     rewrites: data?.rewrites ?? [],
     isBusy,
     fault,
+    /** The text as far as it has come. */
     text: draft.text,
+    /** Whether the last one that was asked for has come. */
     hasArrived,
     cancel,
-    start(order) {
+    start(order: RewriteOrder | VariantOrder) {
       setArrived(false)
       setDraft(EMPTY_DRAFT)
       if ('of' in order) watch(askSource(book, `rewrites/${order.of}/variants`, { mostCredits: order.mostCredits }))
       else watch(askSource(book, 'rewrites', order))
     },
+    /** The variant that is shown in the text; null: none. */
     shown,
     show,
   }
 }
+
+export type PieceRewriting = ReturnType<typeof useRewriting>
 
 /** The author's notes in the margins of a book. */
 export function notesQuery(book: string) {

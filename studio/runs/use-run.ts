@@ -25,23 +25,10 @@ interface WholeBookOrder {
   readonly cap: number
 }
 
-/** A book's run and its actions. */
-export interface BookRun {
-  readonly run: Run | null
-  /** Queued, running or paused. */
-  readonly isLive: boolean
-  readonly start: (book: string, cap: number) => void
-  /** Begins a new book and writes it whole. Null when the server refused, which is notified. Throws faults of the settings. */
-  readonly begin: (generator: string, order: WholeBookOrder) => Promise<Run | null>
-  readonly pause: () => void
-  readonly resume: (cap?: number) => void
-  readonly cancel: () => void
-}
-
 const LIVE_STATES = ['queued', 'running', 'paused']
 const RECONNECT_DELAY_MS = 3000
 
-export function useRun(book: string | null, language: Language): BookRun {
+export function useRun(book: string | null, language: Language) {
   const client = useQueryClient()
   const refreshSession = useRefreshSession()
   const { data } = useQuery({
@@ -114,8 +101,8 @@ export function useRun(book: string | null, language: Language): BookRun {
     },
     [language, set],
   )
-  const begin = useCallback<BookRun['begin']>(
-    async (generator, order) => {
+  const begin = useCallback(
+    async (generator: string, order: WholeBookOrder) => {
       try {
         const path = `/api/generators/${encodeURIComponent(generator)}/run`
         const begun = await ask<Run>('POST', path, { body: { ...order, language } })
@@ -133,14 +120,19 @@ export function useRun(book: string | null, language: Language): BookRun {
   const id = run?.id
   return {
     run,
+    /** Queued, running or paused. */
     isLive,
+    /** Begins a new book and writes it whole. Null when the server refused, which is notified. Throws faults of the settings. */
     begin,
-    start: useCallback((of, cap) => void act(`/api/books/${of}/run`, 'runs.started', cap), [act]),
+    start: useCallback((of: string, cap: number) => void act(`/api/books/${of}/run`, 'runs.started', cap), [act]),
     pause: useCallback(() => void act(`/api/runs/${id}/pause`, 'runs.paused'), [act, id]),
-    resume: useCallback((cap) => void act(`/api/runs/${id}/resume`, 'runs.started', cap), [act, id]),
+    resume: useCallback((cap?: number) => void act(`/api/runs/${id}/resume`, 'runs.started', cap), [act, id]),
     cancel: useCallback(() => void act(`/api/runs/${id}/cancel`, 'runs.cancelled'), [act, id]),
   }
 }
+
+/** A book's run and its actions. */
+export type BookRun = ReturnType<typeof useRun>
 
 async function* runEvents(id: string, language: Language, signal: AbortSignal): AsyncGenerator<Run> {
   const headers = { 'Kalam-Language': language, Accept: 'text/event-stream' }

@@ -20,14 +20,6 @@ interface Watching {
   readonly isNoticed?: boolean
 }
 
-interface WatchedGeneration {
-  readonly isBusy: boolean
-  /** Why the last one failed. */
-  readonly fault: string | null
-  readonly watch: (source: PieceSource) => void
-  readonly cancel: () => void
-}
-
 interface Watched {
   readonly controller: AbortController
   generation: string | null
@@ -39,11 +31,12 @@ export function askSource(book: string, what: string, body: object): PieceSource
 }
 
 /** One generation that is asked for on this page, or was found going on. Leaving the page stops nothing. */
-export function useWatchedGeneration(options: Watching): WatchedGeneration {
+export function useWatchedGeneration(options: Watching) {
   const client = useQueryClient()
   const refreshSession = useRefreshSession()
   const watched = useRef<Watched | null>(null)
   const [isBusy, setBusy] = useState(false)
+  /** Why the last one failed. */
   const [fault, setFault] = useState<string | null>(null)
   const latest = useRef(options)
   latest.current = options
@@ -120,5 +113,5 @@ export function useWatchedGeneration(options: Watching): WatchedGeneration {
     )
   }, [client])
 
-  return { isBusy, fault, watch: useCallback((source) => void watch(source), [watch]), cancel }
+  return { isBusy, fault, watch: useCallback((source: PieceSource) => void watch(source), [watch]), cancel }
 }

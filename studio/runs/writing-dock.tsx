@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { isApiError } from '../api/api-error.ts'
 import { writingPath } from '../api/books.ts'
 import { useCatalog } from '../api/catalog.ts'
-import { cancelGeneration, type Generation, type LiveAnswer, liveGenerationsQuery, runsQuery } from '../api/live.ts'
+import { cancelGeneration, type Generation, liveGenerationsQuery, runsQuery } from '../api/live.ts'
 import { ask } from '../api/request.ts'
 import { useRefreshSession } from '../api/session.ts'
 import { Link } from '../app/link.tsx'
@@ -59,14 +59,8 @@ function useEndNotice() {
 
 const POLL_INTERVAL_MS = 3000
 
-interface TextsElsewhere {
-  /** Running texts that the open page doesn't show, without those of whole-book runs. */
-  readonly texts: LiveAnswer['generations']
-  readonly cancelsLeft: number
-}
-
 /** The texts that are written while another page is open. `onEnd` is called once for each that ends. */
-function useTextsElsewhere(onEnd: (ended: Generation) => void): TextsElsewhere {
+function useTextsElsewhere(onEnd: (ended: Generation) => void) {
   const client = useQueryClient()
   const here = useShownTexts()
   const { data } = useQuery({
@@ -77,6 +71,7 @@ function useTextsElsewhere(onEnd: (ended: Generation) => void): TextsElsewhere {
   // The list may be older than the last start, opening or leaving of a text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: refetched for each change of `shownTexts`
   useEffect(() => void client.invalidateQueries(liveGenerationsQuery), [client, here])
+  /** Running texts that the open page doesn't show, without those of whole-book runs. */
   const texts = data?.generations.filter((text) => isOwn(text) && !here.shown.has(text.id)) ?? []
   const found = texts.map(({ id }) => id).join(' ')
   useEffect(() => {

@@ -14,19 +14,12 @@ const WIDE = '(min-width: 80rem)'
 const WIDEST = '(min-width: 92rem)'
 const KEPT = 'parts'
 
-export interface PartsDrawerState {
-  /** Whether it stands beside the text instead of over it. */
-  readonly isBeside: boolean
-  readonly isOpen: boolean
-  readonly toggle: () => void
-  readonly close: () => void
-}
-
 /**
  * Whether the parts are shown: beside the text until they are closed, which is kept; over it only when asked for.
  * @param onUncover closes the tool that stands beside the text; null: none is open
  */
-export function usePartsDrawer(onUncover: (() => void) | null = null): PartsDrawerState {
+export function usePartsDrawer(onUncover: (() => void) | null = null) {
+  /** Whether it stands beside the text instead of over it. */
   const isBeside = useMedia(WIDE)
   const hasRoom = useMedia(WIDEST) || onUncover === null
   const [isShown, setShown] = useState(() => readStoredText(KEPT) !== 'closed')
@@ -43,6 +36,8 @@ export function usePartsDrawer(onUncover: (() => void) | null = null): PartsDraw
   }
   return { isBeside, isOpen, toggle, close: () => show(false) }
 }
+
+export type PartsDrawerState = ReturnType<typeof usePartsDrawer>
 
 interface PartsDrawerProps {
   drawer: PartsDrawerState

@@ -17,17 +17,8 @@ interface ReplaceReport {
   readonly canUndo: boolean
 }
 
-interface Replacing {
-  readonly isBusy: boolean
-  readonly report: ReplaceReport | null
-  readonly one: (hit: SearchHit, how: Replacement) => Promise<void>
-  readonly all: (found: readonly PieceSearchHits[], how: Replacement) => Promise<void>
-  /** Undoes the last replacement in all pieces that weren't changed since. */
-  readonly undo: () => Promise<void>
-}
-
 /** Replaces text in a book, piece by piece, and undoes it. Saves what is typed in the open piece first. */
-export function useReplaceInBook(book: string, canvas: RefObject<CanvasHandle | null>): Replacing {
+export function useReplaceInBook(book: string, canvas: RefObject<CanvasHandle | null>) {
   const { t } = useText()
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
@@ -60,7 +51,7 @@ export function useReplaceInBook(book: string, canvas: RefObject<CanvasHandle | 
   return {
     isBusy,
     report,
-    one: (hit, how) =>
+    one: (hit: SearchHit, how: Replacement) =>
       act(async () => {
         const { replaced, failure } = await run([hit.step], (step) =>
           replaceText(client, { book, step }, (text) => replaceHit(text, hit, how)),
@@ -69,7 +60,7 @@ export function useReplaceInBook(book: string, canvas: RefObject<CanvasHandle | 
         const gone = replaced.length === 0 ? t('find.gone') : null
         setReport({ count: replaced.length, failure: failure ?? gone, canUndo: replaced.length > 0 })
       }),
-    all: (found, how) =>
+    all: (found: readonly PieceSearchHits[], how: Replacement) =>
       act(async () => {
         const counts = new Map<string, number>()
         const steps = found.map(({ piece }) => piece.step)
@@ -84,6 +75,7 @@ export function useReplaceInBook(book: string, canvas: RefObject<CanvasHandle | 
         const count = replaced.reduce((sum, { step }) => sum + counts.get(step)!, 0)
         setReport({ count, failure, canUndo: replaced.length > 0 })
       }),
+    /** Undoes the last replacement in all pieces that weren't changed since. */
     undo: () =>
       act(async () => {
         const { replaced, failure } = await run(

@@ -3,15 +3,10 @@ import { useCallback, useRef } from 'react'
 import { type Book, bookQuery } from '../../api/books.ts'
 import { changePlan } from '../../api/revision.ts'
 import { createPlanRows, findTypedField, isSamePlan, mergeSavedRows, type PlanRow } from './plan-rows.ts'
-import { type SavedEdits, useSavedEdits } from './use-saved-edits.ts'
-
-export interface EditedPlan extends Pick<SavedEdits<unknown>, 'state' | 'undo' | 'save' | 'takeTheirs'> {
-  readonly rows: readonly PlanRow[]
-  readonly change: (rows: readonly PlanRow[]) => void
-}
+import { useSavedEdits } from './use-saved-edits.ts'
 
 /** The plan of a book as it is edited. */
-export function useEditedPlan(book: Book): EditedPlan {
+export function useEditedPlan(book: Book) {
   const client = useQueryClient()
   const version = useRef(book.plan.version)
   const latestBook = useRef(book)
@@ -53,11 +48,13 @@ export function useEditedPlan(book: Book): EditedPlan {
     undo,
     save,
     takeTheirs,
-    change: (next) => {
+    change: (next: readonly PlanRow[]) => {
       if (!isSamePlan(next, rows)) change(() => next, findTypedField(rows, next))
     },
   }
 }
+
+export type EditedPlan = ReturnType<typeof useEditedPlan>
 
 /** What a proposal is asked for: an entry, by its number in the saved plan, or all that aren't written. */
 export type PlanProposalRequest = { readonly entry: number | null }

@@ -15,18 +15,10 @@ import {
   type SceneCard,
   withProposal,
 } from './scene-cards.ts'
-import { type SavedEdits, useSavedEdits } from './use-saved-edits.ts'
-
-export interface SceneBoard extends Pick<SavedEdits<unknown>, 'state' | 'undo' | 'save' | 'takeTheirs'> {
-  readonly cards: readonly SceneCard[]
-  /** `typed`: the key of the one card in which something is typed. */
-  readonly change: (change: (cards: readonly SceneCard[]) => readonly SceneCard[], typed?: string) => void
-  /** Has the scenes of a part proposed, at no cost. How often another may be; null: the server couldn't, which is notified. */
-  readonly propose: (step: string) => Promise<number | null>
-}
+import { useSavedEdits } from './use-saved-edits.ts'
 
 /** The scenes of all parts to come as they are edited. What is changed elsewhere is shown at once. */
-export function useSceneBoard(book: Book): SceneBoard {
+export function useSceneBoard(book: Book) {
   const client = useQueryClient()
   const { queryKey } = bookQuery(book.id)
   const send = useCallback(
@@ -48,9 +40,11 @@ export function useSceneBoard(book: Book): SceneBoard {
   return {
     ...edits,
     cards: value.cards,
-    change: (changeCards, typed) =>
+    /** `typed`: the key of the one card in which something is typed. */
+    change: (changeCards: (cards: readonly SceneCard[]) => readonly SceneCard[], typed?: string) =>
       change((edited) => ({ ...edited, cards: changeCards(edited.cards) }), typed ?? null),
-    propose: async (step) => {
+    /** Has the scenes of a part proposed, at no cost. How often another may be; null: the server couldn't, which is notified. */
+    propose: async (step: string) => {
       try {
         if (edits.state === 'changed') await edits.save()
         const { scenes, left } = await ask<z.output<typeof ProposedScenes>>(
@@ -69,3 +63,5 @@ export function useSceneBoard(book: Book): SceneBoard {
     },
   }
 }
+
+export type SceneBoard = ReturnType<typeof useSceneBoard>

@@ -14,16 +14,11 @@ export type ExportFileState =
   | { readonly state: 'ready'; readonly file: MadeFile; readonly wrap: ExportState['wrap'] }
   | { readonly state: 'failed'; readonly message: string }
 
-export interface ExportHandle {
-  readonly now: ExportFileState
-  readonly make: () => void
-}
-
 /**
  * Makes a file of a book. A file made under another `stamp`, a former state of the book, isn't shown; one that is being made is begun again.
  * Stops asking when the page is left.
  */
-export function useExport(book: string, order: ExportOrder, stamp: string): ExportHandle {
+export function useExport(book: string, order: ExportOrder, stamp: string) {
   const [now, setNow] = useState<ExportFileState>({ state: 'idle' })
   const asked = useRef<AbortController | null>(null)
   const name = `${stamp} ${JSON.stringify(order)}`
@@ -53,6 +48,8 @@ export function useExport(book: string, order: ExportOrder, stamp: string): Expo
   }, [name, book])
   return { now, make }
 }
+
+export type ExportHandle = ReturnType<typeof useExport>
 
 /** Begins a file and asks for its state until it is ready or failed. */
 async function follow(

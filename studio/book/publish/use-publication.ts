@@ -5,34 +5,16 @@ import { bookQuery } from '../../api/books.ts'
 import { changePublication, type PublicationState } from '../../api/publish.ts'
 import { ask } from '../../api/request.ts'
 import { notifyFailure } from '../../ui/notify.ts'
-import { type AutosaveState, useAutosave } from '../autosave.tsx'
+import { useAutosave } from '../autosave.tsx'
 import { createTypedFields, type FieldName, parseTypedFields, type TypedFields } from './publication-fields.ts'
 
-export interface EditedPublication {
-  readonly typed: TypedFields
-  readonly state: AutosaveState | 'invalid'
-  /** Identifies the saved state; it changes with each save. */
-  readonly version: string
-  /** The server's messages about fields. */
-  readonly faults: Readonly<Partial<Record<FieldName, string>>>
-  readonly change: (name: FieldName, value: string) => void
-  /** Puts a text into a field, from where `undo` takes it out again. */
-  readonly fill: (name: FieldName, text: string) => void
-  /** What stood in the fields before they were filled. */
-  readonly former: Readonly<Partial<Record<FieldName, string>>>
-  readonly undo: (name: FieldName) => void
-  readonly save: () => Promise<void>
-  /** Replaces what is typed by what the server has, after a change elsewhere. */
-  readonly takeTheirs: () => void
-}
-
 /** The details of a book as they are typed; each change is saved a moment later. */
-export function usePublication(book: string, read: PublicationState): EditedPublication {
+export function usePublication(book: string, read: PublicationState) {
   const client = useQueryClient()
   const [saved, setSaved] = useState(read)
   const [typed, setTyped] = useState(() => createTypedFields(read))
-  const [former, setFormer] = useState<EditedPublication['former']>({})
-  const [faults, setFaults] = useState<EditedPublication['faults']>({})
+  const [former, setFormer] = useState<TextsOfFields>({})
+  const [faults, setFaults] = useState<TextsOfFields>({})
   const latest = useRef(saved)
   latest.current = saved
 
@@ -65,23 +47,28 @@ export function usePublication(book: string, read: PublicationState): EditedPubl
   }
   return {
     typed,
+    /** What stood in the fields before they were filled. */
     former,
     state: saving.state,
+    /** Identifies the saved state; it changes with each save. */
     version: saved.version,
+    /** The server's messages about fields. */
     faults,
-    change(name, value) {
+    change(name: FieldName, value: string) {
       setFormer(({ [name]: _, ...others }) => others)
       change(name, value)
     },
-    fill(name, text) {
+    /** Puts a text into a field, from where `undo` takes it out again. */
+    fill(name: FieldName, text: string) {
       setFormer((before) => ({ ...before, [name]: typed[name] }))
       change(name, text)
     },
-    undo(name) {
+    undo(name: FieldName) {
       setFormer(({ [name]: _, ...others }) => others)
       change(name, former[name] ?? '')
     },
     save: saving.save,
+    /** Replaces what is typed by what the server has, after a change elsewhere. */
     takeTheirs() {
       void ask<PublicationState>('GET', `/api/books/${book}/publication`).then((theirs) => {
         setSaved(theirs)
@@ -94,8 +81,12 @@ export function usePublication(book: string, read: PublicationState): EditedPubl
   }
 }
 
+export type EditedPublication = ReturnType<typeof usePublication>
+
+type TextsOfFields = Readonly<Partial<Record<FieldName, string>>>
+
 /** The server's messages by field; null: the error is about no field. */
-function faultsOf(error: unknown): Partial<Record<FieldName, string>> | null {
+function faultsOf(error: unknown): TextsOfFields | null {
   if (!isApiError(error) || error.code !== 'requests.invalid') return null
   const found = error.details.map(({ field, message }) => [/^(?:publication\.)?(\w+)/.exec(field)?.[1], message])
   return found.length === 0 ? null : Object.fromEntries(found)

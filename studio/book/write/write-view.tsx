@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { countPartsAndWords } from '../../../engine/book/next-step.ts'
 import { countAskedWords } from '../../../engine/generator/book-length.ts'
-import type { Book, Piece } from '../../api/books.ts'
+import type { Book } from '../../api/books.ts'
 import { type GeneratorPage, generatorQuery } from '../../api/catalog.ts'
 import { lazyPart } from '../../app/lazy-part.ts'
 import { useTitle } from '../../app/use-title.ts'
@@ -202,18 +202,11 @@ function targetOf({ page, settings, steps, book }: GeneratorPageState, id: strin
   return words && Math.round(words)
 }
 
-interface Finding {
-  /** What to search for first; another object starts another search. */
-  readonly asked: { readonly text: string }
-  /** What is marked in the open text; null: nothing was searched for. */
-  readonly marked: TextSearch | null
-  readonly mark: (found: TextSearch | null) => void
-  readonly find: (text: string) => void
-}
-
 /** The state of a search in the whole book, kept while its parts are opened in turn. Ctrl + Shift + F opens the search. */
-function useFinding(open: () => void): Finding {
+function useFinding(open: () => void) {
+  /** What to search for first; another object starts another search. */
   const [asked, setAsked] = useState({ text: '' })
+  /** What is marked in the open text; null: nothing was searched for. */
   const [marked, mark] = useState<TextSearch | null>(null)
   const find = (text: string) => {
     setAsked({ text })
@@ -227,20 +220,11 @@ function useFinding(open: () => void): Finding {
   return { asked, marked, mark, find }
 }
 
-interface ShownPiece {
-  /** The step of the part that the page shows; null: there is none yet. */
-  readonly shown: string | null
-  /** The written part; null: it is the plan, is being written, or is still to come. */
-  readonly piece: Piece | null
-  /** Shows the part of a step; null: the one being written, else the one that was worked on last. */
-  readonly show: (step: string | null) => void
-}
-
 /**
  * The part that the address names by `?piece=`; else the one that is being written or has failed; else the one that its author worked on
  * last, unless another has been written since; else the last written one.
  */
-function useShownPiece({ book, steps, next, piece: { state } }: GeneratorPageState): ShownPiece {
+function useShownPiece({ book, steps, next, piece: { state } }: GeneratorPageState) {
   const [search, setSearch] = useSearchParams()
   const named = search.get('piece')
   const asked = steps.some(({ id }) => id === named) ? named : null
@@ -254,8 +238,11 @@ function useShownPiece({ book, steps, next, piece: { state } }: GeneratorPageSta
   const found = isCurrent ? undefined : book?.pieces.find(({ step }) => step === shown)
   const piece = found === undefined || found.writes === 'plan' ? null : found
   return {
+    /** The step of the part that the page shows; null: there is none yet. */
     shown,
+    /** The written part; null: it is the plan, is being written, or is still to come. */
     piece,
-    show: (step) => setSearch(step === null ? {} : { piece: step }, { replace: step === null }),
+    /** Shows the part of a step; null: the one being written, else the one that was worked on last. */
+    show: (step: string | null) => setSearch(step === null ? {} : { piece: step }, { replace: step === null }),
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { type Control, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import type { Language } from '../../../engine/base/language.ts'
 import { formatAskedName } from '../../../engine/generator/asked-settings.ts'
 import { findFlowStep, type Step } from '../../../engine/generator/flow.ts'
@@ -22,18 +22,6 @@ interface AskedField {
   readonly start: SettingValue
 }
 
-export interface AskedFieldsState {
-  /** Of the next piece. */
-  readonly fields: readonly AskedField[]
-  readonly control: Control<FormValues>
-  /** What is to be sent with the next piece. An empty text takes back what the book says. */
-  readonly answers: () => FormValues
-  /** Shows a fault at its field; false: the next piece doesn't ask for it. */
-  readonly showFault: (name: string, message: string) => boolean
-  /** Forgets what was typed for the next piece: it is written. */
-  readonly clear: () => void
-}
-
 interface AskedInput {
   readonly generator: PublicGenerator
   readonly year: number
@@ -46,7 +34,7 @@ interface AskedInput {
 }
 
 /** What the next piece asks for. What is typed is kept for its book and piece until the piece is written. */
-export function useAskedFields({ generator, year, language, bookId, next, settings }: AskedInput): AskedFieldsState {
+export function useAskedFields({ generator, year, language, bookId, next, settings }: AskedInput) {
   const key = `asked.${bookId ?? generator.id}`
   const form = useForm<FormValues>({ defaultValues: useMemo(() => readStoredObject<FormValues>(key), [key]) })
   useEffect(() => {
@@ -68,19 +56,23 @@ export function useAskedFields({ generator, year, language, bookId, next, settin
       return { field, name, start: settings[name] ?? defaultValue(field, language, year) ?? '' }
     })
   return {
+    /** Of the next piece. */
     fields,
     control: form.control,
+    /** What is to be sent with the next piece. An empty text takes back what the book says. */
     answers: () =>
       Object.fromEntries(
         fields
           .map(({ name, start }) => [name, form.getValues(name) ?? start] as const)
           .filter(([name, value]) => value !== '' || settings[name] !== undefined),
       ),
-    showFault: (name, message) => {
+    /** Shows a fault at its field; false: the next piece doesn't ask for it. */
+    showFault: (name: string, message: string) => {
       const isAsked = fields.some((field) => field.name === name)
       if (isAsked) form.setError(name, { message })
       return isAsked
     },
+    /** Forgets what was typed for the next piece: it is written. */
     clear: () => {
       const rest = Object.entries(form.getValues()).filter(([name]) => fields.every((field) => field.name !== name))
       form.reset(Object.fromEntries(rest))
@@ -88,3 +80,5 @@ export function useAskedFields({ generator, year, language, bookId, next, settin
     },
   }
 }
+
+export type AskedFieldsState = ReturnType<typeof useAskedFields>

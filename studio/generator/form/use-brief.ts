@@ -9,28 +9,13 @@ export interface BookNames {
   readonly author?: string
 }
 
-/** The author's brief of a book that hasn't begun, with its names. */
-export interface BriefState {
-  /** As it is typed. A part that is empty is left out. */
-  readonly typed: AuthorBrief
-  readonly change: (part: BriefPart, text: string) => void
-  readonly names: BookNames
-  readonly name: (part: keyof BookNames, text: string) => void
-  readonly isOpen: boolean
-  readonly setOpen: (isOpen: boolean) => void
-  /** How often sending was refused, because a part is too long. */
-  readonly refusals: number
-  /** Whether it may be sent. Opens the brief when it may not. */
-  readonly check: () => Promise<boolean>
-  /** Forgets what was typed: the book has begun. */
-  readonly clear: () => void
-}
-
 /** Keeps what is typed for the next book of a generator until that book has begun. */
-export function useBrief(generator: string, language: Language): BriefState {
+export function useBrief(generator: string, language: Language) {
+  /** As it is typed. A part that is empty is left out. */
   const [typed, setTyped] = useState<AuthorBrief>(() => keptTexts(keyOf(generator)))
   const [names, setNames] = useState<BookNames>(() => keptTexts(namesKeyOf(generator)))
   const [isOpen, setOpen] = useState(false)
+  /** How often sending was refused, because a part is too long. */
   const [refusals, setRefusals] = useState(0)
   const change = useCallback(
     (part: BriefPart, text: string) =>
@@ -51,6 +36,7 @@ export function useBrief(generator: string, language: Language): BriefState {
       }),
     [generator],
   )
+  /** Whether it may be sent. Opens the brief when it may not. */
   const check = async () => {
     if (Object.keys(typed).length === 0) return true
     // Without the rules, the server checks alone.
@@ -60,6 +46,7 @@ export function useBrief(generator: string, language: Language): BriefState {
     setRefusals((before) => before + 1)
     return false
   }
+  /** Forgets what was typed: the book has begun. */
   const clear = useCallback(() => {
     storeBrief(generator, {})
     setTyped({})
@@ -69,6 +56,8 @@ export function useBrief(generator: string, language: Language): BriefState {
   }, [generator])
   return { typed, change, names, name, isOpen, setOpen, refusals, check, clear }
 }
+
+export type BriefState = ReturnType<typeof useBrief>
 
 /** Keeps a brief for the next book of a generator. */
 export function storeBrief(generator: string, brief: AuthorBrief): void {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Language } from '../../../engine/base/language.ts'
 import { findEntryWordsFault } from '../../../engine/generator/entry-words.ts'
 import type { PublicGenerator } from '../../../engine/generator/public-generator.ts'
@@ -7,26 +7,6 @@ import { type Book, bookQuery } from '../../api/books.ts'
 import { ask } from '../../api/request.ts'
 import { readStoredText, writeStoredText } from '../../base/storage.ts'
 import { notifyFailure } from '../../ui/notify.ts'
-
-/** The words of each chapter that the author of a book asks for. */
-export interface EntryWordsState {
-  /** The typed text; empty: the generator's usual number. */
-  readonly typed: string
-  readonly change: (typed: string) => void
-  /** What is wrong with what is typed; null: nothing. */
-  readonly fault: string | null
-  /** The saved number of a begun book, or the typed and valid one of a new book; undefined: the generator's usual number. */
-  readonly words: number | undefined
-  readonly input: RefObject<HTMLInputElement | null>
-  /** Whether the typed number differs from the saved one of the begun book. */
-  readonly isChanged: boolean
-  /** Saves the typed number for the remaining chapters of the begun book. */
-  readonly save: () => Promise<void>
-  /** Whether it may be sent. Moves the focus to it when it may not. */
-  readonly check: () => boolean
-  /** Forgets what was typed: the book has begun. */
-  readonly clear: () => void
-}
 
 /**
  * The words of each chapter as they are typed: for the next book of a generator kept in the browser until that book has begun, for a begun
@@ -36,7 +16,7 @@ export function useEntryWords(
   generator: PublicGenerator,
   begun: Pick<Book, 'id' | 'entryWords'> | null,
   language: Language,
-): EntryWordsState {
+) {
   const client = useQueryClient()
   const key = `words.${generator.id}`
   const [typed, setTyped] = useState(() => (generator.entryWords === null ? '' : (readStoredText(key) ?? '')))
@@ -73,17 +53,26 @@ export function useEntryWords(
   const words = begun === null ? own : saved
   const isChanged = begun !== null && asked !== saved
   return {
+    /** The typed text; empty: the generator's usual number. */
     typed: shown,
     change: begun === null ? store : setChanged,
+    /** What is wrong with what is typed; null: nothing. */
     fault,
+    /** The saved number of a begun book, or the typed and valid one of a new book; undefined: the generator's usual number. */
     words,
+    /** Whether the typed number differs from the saved one of the begun book. */
     isChanged,
     input,
+    /** Whether it may be sent. Moves the focus to it when it may not. */
     check,
+    /** Saves the typed number for the remaining chapters of the begun book. */
     save,
+    /** Forgets what was typed: the book has begun. */
     clear,
   }
 }
+
+export type EntryWordsState = ReturnType<typeof useEntryWords>
 
 /** `4500` and `4,500`; NaN for anything else. */
 function numberIn(typed: string): number {

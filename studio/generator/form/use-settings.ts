@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { type Control, type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { type Control, type Resolver, useForm, useWatch } from 'react-hook-form'
 import { isLanguage, type Language } from '../../../engine/base/language.ts'
 import type { PublicGenerator, Settings } from '../../../engine/generator/public-generator.ts'
 import type { SettingsContext } from '../../../engine/generator/settings.ts'
@@ -14,19 +14,12 @@ import {
   storeFormValues,
 } from './form-values.ts'
 
-export interface SettingsState {
-  readonly form: UseFormReturn<FormValues, unknown, Settings>
-  readonly control: Control<FormValues>
-  readonly values: FormValues
-  /** The output language, which is the whole page's. */
-  readonly language: Language
-}
-
 /**
  * A generator's form: its values are kept while they aren't used, carried over when its file changes, and checked by the
  * engine's own schema in the language of the page. `chapters` is the number that the balance proposes, if it proposes one.
  */
-export function useSettings({ generator, year }: GeneratorPage, chapters: number | null = null): SettingsState {
+export function useSettings({ generator, year }: GeneratorPage, chapters: number | null = null) {
+  /** The output language, which is the whole page's. */
   const { language: pageLanguage } = useLanguage()
   const resolver = useRef<Resolver<FormValues, unknown, Settings>>(null!)
   const form = useForm<FormValues, unknown, Settings>({
@@ -49,6 +42,8 @@ export function useSettings({ generator, year }: GeneratorPage, chapters: number
   useTranslatedFaults(form, language)
   return { form, control, values, language }
 }
+
+export type SettingsState = ReturnType<typeof useSettings>
 
 type Form = SettingsState['form']
 type Generator = GeneratorPage['generator']

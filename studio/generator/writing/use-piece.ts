@@ -7,7 +7,7 @@ import { followPieceEvents, type PieceOrder, type PieceSource } from '../../api/
 import { markLeft, markShown } from '../../runs/shown-here.ts'
 import { notify, notifyFailure } from '../../ui/notify.ts'
 import { dismissWritingNotice, notifyLostConnection, notifyWritingEnd, showWritingNotice } from './notices.ts'
-import { IDLE_PIECE, type PieceFault, type PieceState, reducePiece } from './piece-state.ts'
+import { IDLE_PIECE, type PieceFault, reducePiece } from './piece-state.ts'
 
 export type PieceDoneEvent = Extract<StreamEvent, { readonly type: 'done' }>
 
@@ -39,21 +39,11 @@ interface FoundPiece {
   readonly isOwn: boolean
 }
 
-export interface PieceWriting {
-  readonly state: PieceState
-  readonly write: (order: Omit<PieceOrder, 'key'>, step: string) => void
-  readonly attach: (found: FoundPiece) => void
-  readonly cancel: () => void
-  /** Watches the same piece again, which the server may have finished meanwhile. Null: it isn't that kind of fault. */
-  readonly again: (() => void) | null
-  readonly forget: () => void
-}
-
 /**
  * One piece being written on this page: asked for, watched across lost connections, cancelled by Cancel alone. When the page is
  * left the server finishes it.
  */
-export function usePiece(options: PieceOptions): PieceWriting {
+export function usePiece(options: PieceOptions) {
   const [state, dispatch] = useReducer(reducePiece, IDLE_PIECE)
   const current = useRef<WatchedPiece | null>(null)
   const waiting = useRef<FoundPiece | null>(null)
@@ -157,12 +147,13 @@ export function usePiece(options: PieceOptions): PieceWriting {
     }
   }, [leave])
 
-  const write = useCallback<PieceWriting['write']>(
-    (order, step) => start({ order: { ...order, key: createIdempotencyKey() } }, step, Date.now(), true),
+  const write = useCallback(
+    (order: Omit<PieceOrder, 'key'>, step: string) =>
+      start({ order: { ...order, key: createIdempotencyKey() } }, step, Date.now(), true),
     [start],
   )
-  const attach = useCallback<PieceWriting['attach']>(
-    (found) => {
+  const attach = useCallback(
+    (found: FoundPiece) => {
       // The end of a run's part may arrive after the start of the next one.
       if (current.current?.generation === found.generation) return
       if (current.current !== null) waiting.current = found
@@ -186,6 +177,7 @@ export function usePiece(options: PieceOptions): PieceWriting {
   }, [cancelNamed])
 
   const { fault } = state
+  /** Watches the same piece again, which the server may have finished meanwhile. Null: it isn't that kind of fault. */
   const again =
     fault?.source === undefined || fault.source === null
       ? null
@@ -193,6 +185,8 @@ export function usePiece(options: PieceOptions): PieceWriting {
   const forget = useCallback(() => dispatch({ type: 'forget' }), [])
   return { state, write, attach, cancel, again, forget }
 }
+
+export type PieceWriting = ReturnType<typeof usePiece>
 
 function faultOf(error: unknown, { source, generation }: WatchedPiece): PieceFault {
   if (!isApiError(error)) return { code: 'generation.unexpected', message: null, source: null, details: [] }

@@ -137,20 +137,11 @@ function useHasVoice(language: string): boolean {
 /** The name under which the style sheet knows the sentence that is read. */
 const HIGHLIGHT = 'spoken'
 
-interface ReadingAloud {
-  readonly at: number
-  readonly isSpeaking: boolean
-  /** Starts or stops at the sentence at hand. */
-  readonly toggle: () => void
-  /** Goes to another sentence, and goes on reading if it was. */
-  readonly move: (by: 1 | -1) => void
-}
-
 /** Reads sentences aloud by the browser's voice, one utterance each, and marks and shows the one that is read. */
 function useReadingAloud(
   sentences: readonly SpokenSentence[],
   { rate, first }: { readonly rate: number; readonly first: number },
-): ReadingAloud {
+) {
   const [at, setAt] = useState(first)
   const [isSpeaking, setSpeaking] = useState(false)
   const latest = useRef({ rate })
@@ -184,10 +175,12 @@ function useReadingAloud(
     showRange(range)
     return () => void CSS.highlights?.delete(HIGHLIGHT)
   }, [sentences, at])
+  /** Starts or stops at the sentence at hand. */
   const toggle = useCallback(() => {
     setAt((now) => (now >= sentences.length ? 0 : now))
     setSpeaking((now) => !now)
   }, [sentences])
+  /** Goes to another sentence, and goes on reading if it was. */
   const move = useCallback(
     (by: 1 | -1) => setAt((now) => Math.min(sentences.length - 1, Math.max(0, now + by))),
     [sentences],

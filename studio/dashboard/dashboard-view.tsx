@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Book, Coins, Image, Languages, type LucideIcon, PenLine, Shield, Sparkles, Terminal } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { type User, useUser } from '../api/session.ts'
 import { lazyPart } from '../app/lazy-part.ts'
 import { useTitle } from '../app/use-title.ts'
 import { IdeaField } from '../idea/idea-field.tsx'
 import { useText } from '../language/language.tsx'
-import { Skeleton } from '../ui/feedback.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState, Skeleton } from '../ui/feedback.tsx'
 import { LoadError } from '../ui/load-error.tsx'
-import { type Dashboard, dashboardQuery } from './dashboard-query.ts'
+import { formatAge } from './age.ts'
+import { type Dashboard, dashboardQuery, type Update } from './dashboard-query.ts'
 import { GeneratorMenu } from './generators.tsx'
 import { FinishedBooks, UnfinishedBooks } from './recent-books.tsx'
-import { UpdateList } from './updates.tsx'
+import './updates.css'
 
 const Announcements = lazyPart(() => import('./announcements.tsx'))
 
@@ -79,5 +82,99 @@ function Figure({ name, about, children }: { name: string; about?: string; child
       </dt>
       <dd className="font-serif text-3xl tabular-nums">{children ?? <Skeleton className="my-1 h-7 w-16" />}</dd>
     </div>
+  )
+}
+
+const UpdateDialog = lazyPart(() => import('./update-dialog.tsx'))
+
+const MAX_UPDATES = 4
+
+/** The updates, newest first; each opens its details. */
+function UpdateList({ updates }: { updates: readonly Update[] | null }) {
+  const { t } = useText()
+  const [chosen, setChosen] = useState<Update | null>(null)
+  const [all, setAll] = useState(false)
+  const shown = all ? updates : updates?.slice(0, MAX_UPDATES)
+  return (
+    <section aria-labelledby="updates">
+      <h2 id="updates" className="border-b border-line pb-3 text-xl">
+        {t('dashboard.updates')}
+      </h2>
+      {!shown && <Waiting />}
+      {shown?.length === 0 && (
+        <EmptyState title={t('dashboard.updates-none')}>
+          <p>{t('dashboard.updates-none-about')}</p>
+        </EmptyState>
+      )}
+      {shown && shown.length > 0 && (
+        <ul className="divide-y divide-line">
+          {shown.map((update) => (
+            <UpdateRow key={update.id} update={update} onOpen={() => setChosen(update)} />
+          ))}
+        </ul>
+      )}
+      {updates && !all && updates.length > MAX_UPDATES && (
+        <Button variant="link" size="small" className="mt-3" onClick={() => setAll(true)}>
+          {t('dashboard.updates-more', { count: updates.length })}
+        </Button>
+      )}
+      {chosen && <UpdateDialog update={chosen} onClose={() => setChosen(null)} />}
+    </section>
+  )
+}
+
+function UpdateRow({ update, onOpen }: { update: Update; onOpen: () => void }) {
+  const { of, language } = useText()
+  const { title, description, category, date, icon, color } = update
+  return (
+    <li>
+      <button type="button" onClick={onOpen} className="group flex w-full gap-4 py-4 text-start">
+        <UpdateIcon icon={icon} color={color} />
+        <span className="min-w-0 flex-1">
+          <span className="block font-serif font-semibold text-ink underline-offset-4 group-hover:underline">
+            {of(title)}
+          </span>
+          <span className="mt-0.5 block text-sm text-ink-soft">{of(description)}</span>
+          <span className="mt-1 block text-2xs text-ink-faint">
+            {of(category)} · <time dateTime={date}>{formatAge(date, new Date(), language)}</time>
+          </span>
+        </span>
+      </button>
+    </li>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="divide-y divide-line">
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="space-y-2 py-4">
+          <Skeleton className="h-5 w-3/5" />
+          <Skeleton className="h-4" />
+          <Skeleton className="h-3 w-1/3" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const ICONS: Readonly<Record<Update['icon'], LucideIcon>> = {
+  book: Book,
+  pen: PenLine,
+  image: Image,
+  languages: Languages,
+  coins: Coins,
+  shield: Shield,
+  terminal: Terminal,
+  sparkles: Sparkles,
+}
+
+/** A decorative pictogram in the entry's colour. */
+function UpdateIcon({ icon, color }: Pick<Update, 'icon' | 'color'>) {
+  const Icon = ICONS[icon]
+  return (
+    <span aria-hidden className="update-icon" data-color={color}>
+      <Icon className="size-4" strokeWidth={1.75} />
+    </span>
   )
 }

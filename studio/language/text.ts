@@ -1,6 +1,5 @@
 import type { Language } from '../../engine/base/language.ts'
-import type { Messages, MessageValues } from '../../engine/messages/message.ts'
-import { choosePluralForm, insertValues } from '../../engine/messages/message.ts'
+import { choosePluralForm, insertValues, type Messages, type MessageValues } from '../../engine/messages/message.ts'
 import { MESSAGES as ENGINE_MESSAGES, type MessageCode } from '../../engine/messages/messages.ts'
 import { SHARED_MESSAGES } from '../../server/contract/messages.ts'
 import frameInEnglish from '../../templates/language/en/studio/frame.json' with { type: 'json' }

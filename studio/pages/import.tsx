@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { type ImportProposal, type ManuscriptFile, proposeImport } from '../api/imports.ts'
 import { useTitle } from '../app/use-title.ts'
-import { FileDrop } from '../import/file-drop.tsx'
+import { FileDrop, useChosenFile } from '../import/file-drop.tsx'
 import { ProposalForm } from '../import/proposal-form.tsx'
-import { useChosenFile } from '../import/use-chosen-file.ts'
 import { useText } from '../language/language.tsx'
 import { StorageNote } from '../money/quota-notes.tsx'
 

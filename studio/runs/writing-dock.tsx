@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { useCallback, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isApiError } from '../api/api-error.ts'
 import { writingPath } from '../api/books.ts'

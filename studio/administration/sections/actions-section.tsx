@@ -1,7 +1,7 @@
 import { useText } from '../../language/language.tsx'
 import { EmptyState } from '../../ui/feedback.tsx'
 import type { AdminActions } from '../answers.ts'
-import { PagedTable, usePages } from '../paged-table.tsx'
+import { PagedTable, usePages } from '../record-table.tsx'
 import { SectionHead } from '../section-head.tsx'
 
 /** What administrators did, in the portal and on the command line. */

@@ -2,7 +2,7 @@ import { Tabs } from 'radix-ui'
 import { useText } from '../../language/language.tsx'
 import { EmptyState } from '../../ui/feedback.tsx'
 import type { CodeClaims, LinkClaims } from '../answers.ts'
-import { PagedTable, usePages } from '../paged-table.tsx'
+import { PagedTable, usePages } from '../record-table.tsx'
 import { SectionHead } from '../section-head.tsx'
 
 const failed = 'administration.claims-failed'

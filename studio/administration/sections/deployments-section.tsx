@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/feedback.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { ActionDialog } from '../action-dialog.tsx'
 import type { Deployment, Deployments, RolledBack } from '../answers.ts'
-import { PagedTable, usePages } from '../paged-table.tsx'
+import { PagedTable, usePages } from '../record-table.tsx'
 import { SectionHead } from '../section-head.tsx'
 
 export function DeploymentsSection() {

@@ -6,7 +6,7 @@ import { useText } from '../../language/language.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback.tsx'
 import { ActionDialog } from '../action-dialog.tsx'
-import { PagedTable, usePages } from '../paged-table.tsx'
+import { PagedTable, usePages } from '../record-table.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { useAdminAction } from '../use-admin-query.ts'
 

@@ -2,7 +2,7 @@ import { formatPrice } from '../../../server/contract/price.ts'
 import { useText } from '../../language/language.tsx'
 import { EmptyState } from '../../ui/feedback.tsx'
 import type { PaymentEventList, Sales } from '../answers.ts'
-import { PagedTable, usePages } from '../paged-table.tsx'
+import { PagedTable, usePages } from '../record-table.tsx'
 import { SectionHead, SubSection } from '../section-head.tsx'
 
 /** Purchases of everybody: paid, left, and given back. */

@@ -1,5 +1,4 @@
 import { mergeWords } from '../markdown/merge.ts'
-import { type BlockPairing, pairBlocks } from './pair-blocks.ts'
 
 /** A block of one's own text. */
 export interface OwnBlock {
@@ -72,4 +71,94 @@ function oneBlock(base: string, own: string | null, number: number | null, their
   const merged = own === null || other === null ? null : mergeWords(own, base, other)
   if (merged !== null) return [{ text: merged, theirs: number }]
   return [{ text: own, theirs: number, conflict: { theirs: other } }]
+}
+
+/** Which block of a side came from which of the base. */
+interface BlockPairing {
+  /** For each block of the base its number on the side; null: it is gone. */
+  readonly of: readonly (number | null)[]
+  /** For each block of the base the numbers of those that were added before it; last, those behind all. */
+  readonly added: readonly (readonly number[])[]
+}
+
+/** The share of words that two blocks must have in common to count as one. */
+const LEAST_LIKENESS = 0.4
+
+const WORDS = /[\p{L}\p{N}]+\s*|\s+|[^\s\p{L}\p{N}]/gu
+
+/** Pairs the blocks of two texts, in order, so that most words stay. */
+export function pairBlocks(base: readonly string[], side: readonly string[]): BlockPairing {
+  const ends = equalEnds(base, side)
+  const to = { base: base.length - ends.tail, side: side.length - ends.tail }
+  const middle = pairMiddle(base.slice(ends.head, to.base), side.slice(ends.head, to.side))
+  const moved = (number: number | null) => (number === null ? null : number + ends.head)
+  const tail = Array.from({ length: ends.tail }, (_, index) => to.side + index)
+  const none = (count: number): number[][] => Array.from({ length: count }, () => [])
+  return {
+    of: [...Array(ends.head).keys(), ...middle.of.map(moved), ...tail],
+    added: [
+      ...none(ends.head),
+      ...middle.added.map((list) => list.map((number) => number + ends.head)),
+      ...none(ends.tail),
+    ],
+  }
+}
+
+function equalEnds(base: readonly string[], side: readonly string[]): { head: number; tail: number } {
+  const shortest = Math.min(base.length, side.length)
+  let head = 0
+  let tail = 0
+  while (head < shortest && base[head] === side[head]) head++
+  while (tail < shortest - head && base.at(-1 - tail) === side.at(-1 - tail)) tail++
+  return { head, tail }
+}
+
+function pairMiddle(base: readonly string[], side: readonly string[]): { of: (number | null)[]; added: number[][] } {
+  const likeness = likenessOf(base, side)
+  const best = bestFrom(base.length, side.length, likeness)
+  const of: (number | null)[] = base.map(() => null)
+  const added: number[][] = Array.from({ length: base.length + 1 }, () => [])
+  for (let i = 0, j = 0; j < side.length; ) {
+    const likely = i < base.length ? likeness[i]![j]! : 0
+    if (likely > 0 && best[i]![j] === best[i + 1]![j + 1]! + likely) of[i++] = j++
+    else if (i < base.length && best[i]![j] === best[i + 1]![j]) i++
+    else added[i]!.push(j++)
+  }
+  pairReplaced(of, added)
+  return { of, added }
+}
+
+/** Where as many blocks were put as went, they were changed beyond likeness, not deleted and added. */
+function pairReplaced(of: (number | null)[], added: number[][]): void {
+  for (const [end, list] of added.entries()) {
+    let gone = 0
+    while (gone < end && of[end - gone - 1] === null) gone++
+    if (gone === 0 || gone !== list.length) continue
+    for (const [index, number] of list.splice(0).entries()) of[end - gone + index] = number
+  }
+}
+
+function likenessOf(base: readonly string[], side: readonly string[]): number[][] {
+  const words = (text: string) => new Set(text.match(WORDS))
+  const ofBase = base.map(words)
+  const ofSide = side.map(words)
+  return base.map((text, i) => side.map((other, j) => (text === other ? 1 : shared(ofBase[i]!, ofSide[j]!))))
+}
+
+function shared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let both = 0
+  for (const word of one) if (other.has(word)) both++
+  const share = (2 * both) / (one.size + other.size)
+  return share > LEAST_LIKENESS ? share : 0
+}
+
+/** The most likeness that can be had from each pair of places on. */
+function bestFrom(rows: number, columns: number, likeness: readonly (readonly number[])[]): number[][] {
+  const best = Array.from({ length: rows + 1 }, () => Array.from({ length: columns + 1 }, () => 0))
+  for (let i = rows - 1; i >= 0; i--)
+    for (let j = columns - 1; j >= 0; j--) {
+      const likely = likeness[i]![j]!
+      best[i]![j] = Math.max(best[i + 1]![j]!, best[i]![j + 1]!, likely > 0 ? best[i + 1]![j + 1]! + likely : 0)
+    }
+  return best
 }

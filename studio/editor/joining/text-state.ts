@@ -6,8 +6,7 @@ import { listChildren, type MarkdownStyle, readPreservedSource } from '../schema
 import { type BaseBlocks, readBaseState, setBaseBlocks } from './base-plugin.ts'
 import { changeDocumentInto } from './change-text.ts'
 import { addConflicts, decideConflict, type EditConflict, readConflicts } from './conflict-plugin.ts'
-import { type JoinedBlock, joinBlocks, type OwnBlock } from './join.ts'
-import { pairBlocks } from './pair-blocks.ts'
+import { type JoinedBlock, joinBlocks, type OwnBlock, pairBlocks } from './join.ts'
 
 // What saving and joining do to the state of an editor. No view is needed.
 

@@ -1,8 +1,12 @@
 import { useState } from 'react'
 import type { z } from 'zod'
+import { MAX_NAME_LENGTH } from '../../../server/contract/rules.ts'
 import type { RecoveryCodes, TotpBegun } from '../../../server/contract/security.ts'
 import { ask } from '../../api/request.ts'
+import { useSession } from '../../api/session.ts'
 import { lazyPart } from '../../app/lazy-part.ts'
+import { createPasskey } from '../../app/passkey.ts'
+import { arePasskeysKnown } from '../../app/passkeys-known.ts'
 import { useText } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Callout, Skeleton } from '../../ui/feedback.tsx'
@@ -107,5 +111,91 @@ function TotpForm({ begun, busy, onConfirm, onCancel }: TotpFormProps) {
         </Button>
       </div>
     </Form>
+  )
+}
+
+interface PasskeysSectionProps {
+  security: Security
+  onCodes: (codes: readonly string[]) => void
+}
+
+/** The passkeys of an account: which there are, another one, and taking one away. */
+export function PasskeysSection({ security: { passkeys, passkeysPossible }, onCodes }: PasskeysSectionProps) {
+  const { t, date } = useText()
+  const { busy, run } = useSecurityAction()
+  const [name, setName] = useState('')
+  const add = async () => {
+    const answer = await run(() => createPasskey(name.trim() || t('security.passkey-unnamed')))
+    if (answer === null) return
+    setName('')
+    if (answer.recoveryCodes.length > 0) onCodes(answer.recoveryCodes)
+  }
+  return (
+    <div className="max-w-xl space-y-5">
+      {passkeys.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className="flex flex-wrap items-center justify-between gap-3 py-3 text-sm">
+              <div>
+                <p className="font-medium text-ink">{passkey.name}</p>
+                <p className="text-2xs text-ink-faint">
+                  {t('security.passkey-since', { date: date(passkey.createdAt) })}
+                  {passkey.usedAt !== null && ` · ${t('security.passkey-used', { date: date(passkey.usedAt) })}`}
+                </p>
+              </div>
+              <Button
+                size="small"
+                variant="danger"
+                busy={busy}
+                aria-label={t('security.passkey-remove-named', { name: passkey.name })}
+                onClick={() =>
+                  void run(() => ask<{ message: string }>('DELETE', `/api/profile/passkeys/${passkey.id}`))
+                }
+              >
+                {t('security.passkey-remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {passkeysPossible && arePasskeysKnown() ? (
+        <Form onSend={add} className="flex flex-wrap items-end gap-3" noValidate>
+          <Field label={t('security.passkey-name')} className="w-full max-w-64">
+            <Input value={name} maxLength={MAX_NAME_LENGTH} onValue={setName} />
+          </Field>
+          <Button type="submit" busy={busy}>
+            {t('security.passkey-add')}
+          </Button>
+        </Form>
+      ) : (
+        <p className="text-sm text-ink-soft">{t('security.passkeys-unknown')}</p>
+      )}
+    </div>
+  )
+}
+
+/** What signs one in besides passkeys: the password, and a joined sign-in at another service, which can be unlinked. */
+export function WaysSection({ security: { password, openid } }: { security: Security }) {
+  const { t } = useText()
+  const label = useSession().session?.openid ?? null
+  const { busy, run } = useSecurityAction()
+  const unlink = () => void run(() => ask<{ message: string }>('DELETE', '/api/profile/openid'))
+  return (
+    <ul className="max-w-xl divide-y divide-line border-y border-line text-sm">
+      <li className="py-3">
+        <p className="font-medium text-ink">{t('security.way-password')}</p>
+        <p className="text-2xs text-ink-faint">{t(password ? 'security.way-set' : 'security.way-unset')}</p>
+      </li>
+      {openid && (
+        <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+          <p className="font-medium text-ink">
+            {label === null ? t('security.way-elsewhere') : t('security.way-openid', { label })}
+          </p>
+          <Button size="small" variant="danger" busy={busy} onClick={unlink}>
+            {t('security.openid-unlink')}
+          </Button>
+        </li>
+      )}
+    </ul>
   )
 }

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import type * as administration from '../../server/contract/administration.ts'
 import type * as desk from '../../server/contract/desk.ts'
-import type * as codes from '../../server/contract/gifts.ts'
-import type * as links from '../../server/contract/gifts.ts'
+import type * as gifts from '../../server/contract/gifts.ts'
 import type * as upgrades from '../../server/contract/money.ts'
 import type * as security from '../../server/contract/security.ts'
 
@@ -10,23 +9,20 @@ export type Figures = z.output<typeof administration.Figures>
 export type Users = z.output<typeof administration.AdminUsers>
 export type User = z.output<typeof administration.AdminUser>
 export type Role = User['role']
-export type UserAnswer = z.output<typeof administration.SaidOfUser>
 export type RoleChange = z.output<typeof administration.RoleChange>
 export type Configuration = z.output<typeof administration.Configuration>
 export type EndpointChecks = z.output<typeof administration.EndpointChecks>
 export type Deployments = z.output<typeof administration.Deployments>
 export type Deployment = z.output<typeof administration.Deployment>
-export type RolledBack = z.output<typeof administration.RolledBack>
 
-export type Links = z.output<typeof links.CreditLinks>
-export type CreditLink = z.output<typeof links.CreditLink>
-export type CreatedLink = z.output<typeof links.CreatedLink>
-export type LinkClaims = z.output<typeof links.LinkClaims>
+export type Links = z.output<typeof gifts.CreditLinks>
+export type CreditLink = z.output<typeof gifts.CreditLink>
+export type LinkClaims = z.output<typeof gifts.LinkClaims>
 
-export type Codes = z.output<typeof codes.CreditCodes>
-export type Code = z.output<typeof codes.CreditCode>
-export type CreatedCodes = z.output<typeof codes.CreatedCodes>
-export type CodeClaims = z.output<typeof codes.CodeClaims>
+export type Codes = z.output<typeof gifts.CreditCodes>
+export type Code = z.output<typeof gifts.CreditCode>
+export type CreatedCodes = z.output<typeof gifts.CreatedCodes>
+export type CodeClaims = z.output<typeof gifts.CodeClaims>
 
 export type UpgradeLink = z.output<typeof upgrades.CreatedUpgradeLink>
 

@@ -104,7 +104,7 @@ function Cards<Row>({ label, rows, keyOf, columns: [name, ...others], actions }:
 /** Too narrow for a table. */
 const NARROW_SCREEN = '(max-width: 47.99rem)'
 
-interface PagedTableProps<Answer, Row> extends Omit<RecordTableProps<Row>, 'rows'> {
+interface PagedTableProps<Answer, Row> extends Omit<RecordTableProps<Row>, 'rows' | 'keyOf'> {
   of: UseQueryResult<Answer> & Pages
   /** Of an answer. */
   rows: (answer: Answer) => readonly Row[]
@@ -115,7 +115,13 @@ interface PagedTableProps<Answer, Row> extends Omit<RecordTableProps<Row>, 'rows
 }
 
 /** One page of a list as a table, with links to the other pages; before it is loaded a skeleton. */
-export function PagedTable<Answer, Row>({ of, rows, lines, empty, ...table }: PagedTableProps<Answer, Row>) {
+export function PagedTable<Answer, Row extends { readonly id: string }>({
+  of,
+  rows,
+  lines,
+  empty,
+  ...table
+}: PagedTableProps<Answer, Row>) {
   return (
     <QueryResult of={of} {...(lines && { rows: lines })}>
       {(answer) => {
@@ -123,7 +129,7 @@ export function PagedTable<Answer, Row>({ of, rows, lines, empty, ...table }: Pa
         if (shown.length === 0) return empty
         return (
           <>
-            <RecordTable {...table} rows={shown} />
+            <RecordTable {...table} rows={shown} keyOf={({ id }) => id} />
             <Pager list={table.label} pages={of} />
           </>
         )

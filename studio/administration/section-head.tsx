@@ -93,10 +93,18 @@ export function parseSection(hash: string): Section | null {
 }
 
 /** A table or the like within a section, under its heading. */
-export function SubSection({ title, children }: { title: string; children: ReactNode }) {
+export function SubSection({
+  title,
+  className = 'mt-10',
+  children,
+}: {
+  title: string
+  className?: string
+  children: ReactNode
+}) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="mt-10">
+    <section aria-labelledby={id} className={className}>
       <h3 id={id} className="mb-3 text-lg">
         {title}
       </h3>

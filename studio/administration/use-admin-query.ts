@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { type ApiError, isApiError } from '../api/api-error.ts'
+import { useEffect } from 'react'
 import { pathQuery } from '../api/query.ts'
 import { useIdentityCheck } from '../app/identity-check.tsx'
+import { useActionWithFault } from '../app/use-work.ts'
 import type { TextKey } from '../language/text.ts'
 import { notify, notifyMessage } from '../ui/notify.ts'
 
@@ -38,25 +38,16 @@ export function useAdminQuery<Answer>({ name, path, failed, enabled = true }: Ad
 export function useAdminAction(failed?: TextKey) {
   const client = useQueryClient()
   const withIdentity = useIdentityCheck()
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<ApiError | null>(null)
+  const { isBusy: busy, fault, work } = useActionWithFault()
   /** Resolves to whether it succeeded. `renews` names the queries that are refetched first. */
-  const run = async (renews: readonly string[], work: () => Promise<{ readonly message: string } | undefined>) => {
-    setBusy(true)
-    setFault(null)
-    try {
-      const said = await withIdentity(work)
+  const run = async (renews: readonly string[], act: () => Promise<{ readonly message: string } | undefined>) => {
+    const isDone = await work(async () => {
+      const said = await withIdentity(act)
       if (said) notify('success', said.message)
       await Promise.all(renews.map((name) => client.invalidateQueries({ queryKey: [ADMIN_QUERY_KEY, name] })))
-      return true
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      if (failed !== undefined) notifyMessage('error', failed)
-      setFault(error)
-      return false
-    } finally {
-      setBusy(false)
-    }
+    })
+    if (!isDone && failed !== undefined) notifyMessage('error', failed)
+    return isDone
   }
   return { busy, fault, run }
 }

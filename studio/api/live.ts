@@ -26,10 +26,14 @@ export async function fetchLiveGenerations(signal: AbortSignal): Promise<LiveAns
   return (await ask<LiveAnswer>('GET', '/api/generations', { signal })).generations
 }
 
-/** An idempotency key. `randomUUID` exists on secure pages only. */
-export function createIdempotencyKey(): string {
+/** A UUID, as an idempotency key or the name of something new. `randomUUID` exists on secure pages only. */
+export function createUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 /** Whole-book runs that go on, and those that ended unseen. */

@@ -43,13 +43,8 @@ export function piecePath(book: string, step: string, path = ''): string {
 }
 
 /** Saves a text by hand. Throws `ApiError` with its `conflict` when the piece was changed elsewhere. */
-export function saveText(
-  book: string,
-  step: string,
-  body: z.input<typeof SaveTextSchema>,
-  signal?: AbortSignal,
-): Promise<Piece> {
-  return ask('PUT', piecePath(book, step, '/text'), { body, signal })
+export function saveText(book: string, step: string, body: z.input<typeof SaveTextSchema>): Promise<Piece> {
+  return ask('PUT', piecePath(book, step, '/text'), { body })
 }
 
 /** Locks a piece or unlocks it; dismisses its marks. */
@@ -77,14 +72,8 @@ export function changeScenes(book: string, body: z.input<typeof ScenePlansSchema
 }
 
 /** Another plan, to take or leave; the key stays the same when the same proposal is asked for again. */
-export function proposePlan(
-  book: string,
-  body: z.input<typeof ProposePlanSchema>,
-  key: string,
-  signal?: AbortSignal,
-): Promise<PlanProposal> {
-  const headers = { 'Idempotency-Key': key }
-  return ask('POST', of(book, '/plan/proposals'), { body, headers, signal })
+export function proposePlan(book: string, body: z.input<typeof ProposePlanSchema>, key: string): Promise<PlanProposal> {
+  return ask('POST', of(book, '/plan/proposals'), { body, headers: { 'Idempotency-Key': key } })
 }
 
 export function addNote(book: string, body: z.input<typeof NewNoteSchema>): Promise<Notes> {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { type User, useRefreshSession, useSession } from '../api/session.ts'
 import { useText } from '../language/language.tsx'
@@ -17,41 +17,36 @@ export interface SignInOrigin {
 
 /** The dashboard; redirects signed-out users to sign in, with the requested page. */
 export function HomeGuard() {
-  const { user, isPending, isUnknown } = useSession()
   const { state } = useLocation()
-  if (isPending) return <PageLoading />
-  if (isUnknown) return <SessionUnknown />
-  const due = dueAddress(user)
-  if (due !== null) return <Navigate to={due} replace />
-  return user === null ? <Navigate to="/signin" replace state={state ?? { isFirst: true }} /> : <Outlet />
+  return <Guard outside={<Navigate to="/signin" replace state={state ?? { isFirst: true }} />} />
 }
 
 /** Pages of signed-in users. Redirects others to `/` with the requested page, and to what is due first. */
 export function MemberGuard() {
-  const { pathname } = useLocation()
-  const { user, isPending, isUnknown } = useSession()
-  if (isPending) return <PageLoading />
-  if (isUnknown) return <SessionUnknown />
-  const due = dueAddress(user)
-  if (due !== null && pathname !== due) return <Navigate to={due} replace />
-  return user === null ? <RedirectToSignIn /> : <Outlet />
+  return <Guard outside={<RedirectToSignIn />} />
 }
 
 /** The administrator's pages. The server checks each request too. */
 export function AdministratorGuard() {
+  return <Guard outside={<RedirectToSignIn />} isForDesk />
+}
+
+/** `outside`: for those who aren't signed in. */
+function Guard({ outside, isForDesk = false }: { outside: ReactNode; isForDesk?: boolean }) {
+  const { pathname } = useLocation()
   const { user, isPending, isUnknown } = useSession()
   if (isPending) return <PageLoading />
   if (isUnknown) return <SessionUnknown />
-  if (user === null) return <RedirectToSignIn />
+  if (user === null) return outside
   const due = dueAddress(user)
-  if (due !== null) return <Navigate to={due} replace />
-  return user.desk !== null ? <Outlet /> : <Navigate to="/" replace />
+  if (due !== null && pathname !== due) return <Navigate to={due} replace />
+  return isForDesk && user.desk === null ? <Navigate to="/" replace /> : <Outlet />
 }
 
 /** Where somebody must go before anything else is answered; null: nowhere. */
-function dueAddress(user: User | null): string | null {
-  if (user?.mustChangePassword) return '/profile/change-password'
-  return user?.mustSetSecondFactor ? '/profile/security' : null
+function dueAddress(user: User): string | null {
+  if (user.mustChangePassword) return '/profile/change-password'
+  return user.mustSetSecondFactor ? '/profile/security' : null
 }
 
 function RedirectToSignIn() {

@@ -20,9 +20,10 @@ import '../style/book.css'
 import './canvas.css'
 import { classNames } from '../ui/class-names.ts'
 import { notifyMessage } from '../ui/notify.ts'
+import type { CanvasHandle } from './canvas-handle.ts'
 import { createCanvasHandle, selectRange } from './canvas-handle.ts'
 import { FindPanel } from './find-panel.tsx'
-import type { CanvasHandle, CanvasHighlight, TextSearch } from './handle.ts'
+import type { CanvasHighlight, TextSearch } from './handle.ts'
 import { printMarkdown } from './markdown/write.ts'
 import { EMPTY_SEARCH_QUERY } from './matches.ts'
 import { type CanvasPiece, type CanvasView, listLeftDrafts, type OpenCanvas, openCanvas } from './open-canvas.ts'
@@ -55,7 +56,8 @@ interface CanvasProps {
   beside?: (canvas: CanvasHandle, asked: number) => ReactNode
   /** What a press beside the text changes is the whole of it. */
   isWholeTarget?: boolean
-  ref?: Ref<CanvasHandle>
+  /** Null until the text is open. */
+  ref?: Ref<CanvasHandle | null>
 }
 
 const NO_MARKS: readonly CanvasHighlight[] = []
@@ -115,8 +117,8 @@ function PieceCanvas(props: CanvasProps) {
   useLock(canvas, { state, isLocked: piece.locked === true, onLocked })
   const finding = useRef(find)
   finding.current = find
-  const handle = useMemo(() => createCanvasHandle(canvas, () => finding.current()), [canvas])
-  useImperativeHandle(ref, () => handle)
+  const handle = useMemo(() => canvas && createCanvasHandle(canvas, () => finding.current()), [canvas])
+  useImperativeHandle<CanvasHandle | null, CanvasHandle | null>(ref, () => handle)
   useEffect(() => {
     if (canvas) canvas.view.dispatch(setHighlights(canvas.view.state, marks))
   }, [canvas, marks])
@@ -142,7 +144,7 @@ function PieceCanvas(props: CanvasProps) {
         find()
       }}
     >
-      <div className="canvas-head no-print">
+      <div className="no-print mx-auto flex min-h-10 max-w-[38rem] items-center gap-4">
         <SaveStatus state={state} message={message} />
         <span className="ms-auto text-end text-2xs text-ink-faint tabular-nums">
           {t(counted, { words: number(words), target: number(target ?? 0) })}
@@ -180,7 +182,7 @@ function PieceCanvas(props: CanvasProps) {
       )}
       {canvas === null && <Skeleton className="mx-auto mt-4 h-64 max-w-[38rem]" />}
       <div ref={place} className="book canvas-text" />
-      {canvas && beside?.(handle, asked)}
+      {handle && beside?.(handle, asked)}
       {canvas && !piece.locked && (
         <Toolbar
           tools={tools}

@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
+import type { TextRange } from './schema.ts'
 import { schema } from './schema.ts'
 
 /** What to search for in a text. */
@@ -10,18 +11,12 @@ export interface SearchQuery {
   readonly wholeWords: boolean
 }
 
-/** The positions of a match in a document. */
-export interface TextMatch {
-  readonly from: number
-  readonly to: number
-}
-
 export const EMPTY_SEARCH_QUERY: SearchQuery = { text: '', matchCase: false, wholeWords: false }
 
 /** The matches of a query in a document, in their order; each is within one block. */
-export function findMatches(doc: Node, query: SearchQuery): TextMatch[] {
+export function findMatches(doc: Node, query: SearchQuery): TextRange[] {
   const pattern = createSearchPattern(query)
-  const matches: TextMatch[] = []
+  const matches: TextRange[] = []
   doc.descendants((node, at) => {
     if (!node.isTextblock) return true
     for (const { index, 0: found } of readBlockText(node).matchAll(pattern))
@@ -39,7 +34,7 @@ export function readBlockText(block: Node): string {
 }
 
 /** Replaces matches, given in their order, as one change. The new text gets the marks at the beginning of the old one. */
-export function replaceMatches(tr: Transaction, matches: readonly TextMatch[], replacement: string): Transaction {
+export function replaceMatches(tr: Transaction, matches: readonly TextRange[], replacement: string): Transaction {
   return matches
     .toReversed()
     .reduce(

@@ -4,6 +4,7 @@ import type { Language } from '../../engine/base/language.ts'
 import { countWords } from '../../engine/prose/words.ts'
 import { isApiError } from '../api/api-error.ts'
 import type { Piece } from '../api/books.ts'
+import { createUuid } from '../api/live.ts'
 import { saveText } from '../api/revision.ts'
 import { isOnline, subscribeOnline } from '../app/online.ts'
 import { type TextKey, textOf } from '../language/text.ts'
@@ -12,7 +13,7 @@ import { joinText, markSentAsBase, readTextToSend, resolveConflict, setBaseText 
 import { printMarkdown } from './markdown/write.ts'
 import { type Draft, deleteDraft, listDrafts, saveDraft, saveDraftSync } from './saving/drafts.ts'
 import { createSaver, type SaveAnswer, type SaveState } from './saving/saver.ts'
-import { createSittingId, holdSitting, isOpenElsewhere } from './saving/sittings.ts'
+import { holdSitting, isOpenElsewhere } from './saving/sittings.ts'
 import { readSuggestion, type Suggestion, suggestionPlugin } from './suggesting/suggestion-plugin.ts'
 import { type ConflictReading, type ConflictTexts, conflictViewPlugin } from './view/conflict-view.ts'
 import { createEditor } from './view/create-editor.ts'
@@ -66,7 +67,7 @@ export async function listLeftDrafts(book: string, step: string): Promise<Draft[
 /** Opens a text for editing in an element of the page. `drafts` are joined into it and saved. */
 export function openCanvas(place: HTMLElement, options: CanvasOptions, drafts: readonly Draft[]) {
   const { book, piece, label } = options
-  const session = createSittingId()
+  const session = createUuid()
   const closeSitting = holdSitting(session)
   const [first, ...others] = drafts
   const base = first?.base ?? piece

@@ -1,5 +1,11 @@
 import { type Attrs, type DOMOutputSpec, type MarkSpec, type Node, type NodeSpec, Schema } from 'prosemirror-model'
 
+/** Positions in a document, or places in a text. */
+export interface TextRange {
+  readonly from: number
+  readonly to: number
+}
+
 /** What a block at the top of a document brings along from its text. */
 export interface PreservedSource {
   /** Its lines, byte for byte. */
@@ -8,8 +14,8 @@ export interface PreservedSource {
   readonly gap: string | null
   /** Its number among the blocks of the text, from 0. */
   readonly number: number
-  /** The sum of its content as it was read: while it holds, the block is written as `source`. */
-  readonly sum: number
+  /** What it meant as it was read: while it means that, the block is written as `source`. */
+  readonly meaning: string
 }
 
 /** How the author of a text writes what can be written in several ways; absent: not seen in the text. */

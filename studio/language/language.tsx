@@ -78,32 +78,28 @@ export function useText() {
         isLanguage(one)
           ? textOf(`flow.language-${one}`, language)
           : (new Intl.DisplayNames([language], { type: 'language' }).of(one) ?? one),
-      number: (value: number) => numberIn(language, value),
-      date: (instant: string) => dateIn(language, instant),
+      number: (value: number) => formatsOf(language).number.format(value),
+      date: (instant: string) => formatsOf(language).date.format(new Date(instant)),
       /** Date and time. */
-      time: (instant: string) => timeIn(language, instant),
+      time: (instant: string) => formatsOf(language).time.format(new Date(instant)),
     }),
     [language],
   )
 }
 
-const numbers: Partial<Record<Language, Intl.NumberFormat>> = {}
-const dates: Partial<Record<Language, Intl.DateTimeFormat>> = {}
-const times: Partial<Record<Language, Intl.DateTimeFormat>> = {}
+const formats = new Map<Language, ReturnType<typeof createFormats>>()
 
-// Making a format takes a hundred times as long as using it, and counts change with every flush of a text.
-
-function numberIn(language: Language, value: number): string {
-  numbers[language] ??= new Intl.NumberFormat(`${language}-MY`)
-  return numbers[language].format(value)
+/** Making a format takes a hundred times as long as using it, and counts change with every flush of a text. */
+function formatsOf(language: Language) {
+  const found = formats.get(language) ?? createFormats(`${language}-MY`)
+  formats.set(language, found)
+  return found
 }
 
-function dateIn(language: Language, instant: string): string {
-  dates[language] ??= new Intl.DateTimeFormat(`${language}-MY`, { dateStyle: 'medium' })
-  return dates[language].format(new Date(instant))
-}
-
-function timeIn(language: Language, instant: string): string {
-  times[language] ??= new Intl.DateTimeFormat(`${language}-MY`, { dateStyle: 'medium', timeStyle: 'short' })
-  return times[language].format(new Date(instant))
+function createFormats(locale: string) {
+  return {
+    number: new Intl.NumberFormat(locale),
+    date: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }),
+    time: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+  }
 }

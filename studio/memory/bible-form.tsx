@@ -3,7 +3,7 @@ import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { MAX_BIBLE_LINE_LENGTH } from '../../server/contract/rules.ts'
 import { isApiError } from '../api/api-error.ts'
 import { type Book, bookQuery } from '../api/books.ts'
-import { createIdempotencyKey } from '../api/live.ts'
+import { createUuid } from '../api/live.ts'
 import { ask } from '../api/request.ts'
 import { useBookMutation } from '../app/book-texts.ts'
 import { useAsyncAction } from '../app/use-work.ts'
@@ -120,7 +120,7 @@ function KindFields({ kind, draft, setDraft, steps, language }: KindFieldsProps)
   const change = (key: string, values: Partial<DraftLine>) =>
     setDraft((before) => before.map((line) => (line.key === key ? { ...line, ...values } : line)))
   const add = () => {
-    added.current = createIdempotencyKey()
+    added.current = createUuid()
     const line: DraftLine = { key: added.current, id: null, kind, text: '', owedBy: null, paidIn: null }
     setDraft((before) => [...before, line])
   }

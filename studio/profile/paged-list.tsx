@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { History as HistorySchema, HistoryItem as ItemSchema } from '../../server/contract/history.ts'
 import type {
@@ -12,19 +12,13 @@ import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/feedback.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 
-interface ListEndProps {
-  list: {
-    readonly error: unknown
-    readonly isPending: boolean
-    readonly hasNextPage: boolean
-    readonly isFetchingNextPage: boolean
-    readonly fetchNextPage: () => Promise<unknown>
-    readonly refetch: () => Promise<unknown>
-  }
-}
+type List = Pick<
+  UseInfiniteQueryResult,
+  'error' | 'isPending' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage' | 'refetch'
+>
 
 /** The end of a list: a skeleton, an error, or the button for the next page. */
-export function ListEnd({ list }: ListEndProps) {
+export function ListEnd({ list }: { list: List }) {
   const { t } = useText()
   if (list.error) return <LoadError error={list.error} onRetry={() => void list.refetch()} />
   if (list.isPending) {

@@ -1,7 +1,7 @@
 import { Columns2, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Piece } from '../api/books.ts'
-import type { CanvasHandle } from '../editor/handle.ts'
+import type { CanvasHandle } from '../editor/canvas-handle.ts'
 import { useText } from '../language/language.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Callout } from '../ui/feedback.tsx'

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Language } from '../../engine/base/language.ts'
 import type { StreamEvent } from '../../server/generations/generations.ts'
 import { isApiError } from '../api/api-error.ts'
-import { cancelGeneration, createIdempotencyKey, liveGenerationsQuery } from '../api/live.ts'
+import { cancelGeneration, createUuid, liveGenerationsQuery } from '../api/live.ts'
 import { followPieceEvents, type PieceSource } from '../api/pieces.ts'
 import { useRefreshSession } from '../api/session.ts'
 import { notify, notifyFailure } from '../ui/notify.ts'
@@ -27,7 +27,7 @@ interface Watched {
 
 /** Asks for something of a book, such as one of its `readings`. */
 export function askSource(book: string, what: string, body: object): PieceSource {
-  return { asked: { key: createIdempotencyKey(), path: `/api/books/${book}/${what}`, body } }
+  return { asked: { key: createUuid(), path: `/api/books/${book}/${what}`, body } }
 }
 
 /** One generation that is asked for on this page, or was found going on. Leaving the page stops nothing. */

@@ -32,6 +32,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const isTyped = words.trim() !== ''
   // Books are matched by every typed word, as in the library, then ranked among the other entries by name.
   const found = isTyped ? [...new Set([...searchEntries([...books, ...entries], words), ...books, ...passages])] : []
+  const unsought = [...own.filter(({ isPart }) => !isPart), ...books, ...entries.slice(own.length)]
+  const groups = Map.groupBy(unsought, ({ group }) => group)
   const choose = ({ onChoose }: PaletteEntry) => {
     onClose()
     onChoose()
@@ -54,15 +56,18 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
             <Item key={entry.id} entry={entry} note={entry.group} onChoose={choose} />
           ))}
           {!isTyped &&
-            groupsOf([...own.filter(({ isPart }) => !isPart), ...books, ...entries.slice(own.length)]).map(
-              ([group, members]) => (
-                <Command.Group key={group} heading={group} className="palette-group">
-                  {members.map((entry) => (
-                    <Item key={entry.id} entry={entry} note={entry.note} onChoose={choose} />
-                  ))}
-                </Command.Group>
-              ),
-            )}
+            [...groups].map(([group, members]) => (
+              <Command.Group
+                key={group}
+                heading={
+                  <div className="px-3 pt-[0.6rem] pb-1 text-xs/normal font-semibold text-ink-faint">{group}</div>
+                }
+              >
+                {members.map((entry) => (
+                  <Item key={entry.id} entry={entry} note={entry.note} onChoose={choose} />
+                ))}
+              </Command.Group>
+            ))}
         </Command.List>
         <div role="status">
           {isTyped && found.length === 0 && !isSearching && (
@@ -164,13 +169,6 @@ function useBooks(words: string): PaletteEntry[] {
       keywords: '',
       onChoose: () => void navigate(`/books/${id}`),
     }))
-}
-
-/** Entries by group, in the order in which the groups come first. */
-function groupsOf(entries: readonly PaletteEntry[]): [group: string, members: PaletteEntry[]][] {
-  const groups = new Map<string, PaletteEntry[]>()
-  for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry])
-  return [...groups]
 }
 
 /** What the palette offers besides books: pages, commands, and generators by group. */

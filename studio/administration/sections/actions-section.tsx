@@ -24,7 +24,6 @@ export function ActionTable({ userId }: { userId?: string }) {
       label={t('section.actions')}
       rows={(answer) => answer.actions}
       empty={<EmptyState title={t('actions.none')} />}
-      keyOf={({ id }) => id}
       columns={[
         {
           head: t('actions.what'),

@@ -9,7 +9,7 @@ import { Form } from '../../ui/form.tsx'
 import type { AnnouncementList } from '../answers.ts'
 import { RefusalNote } from '../query-result.tsx'
 import { PagedTable, usePages } from '../record-table.tsx'
-import { SectionHead } from '../section-head.tsx'
+import { SectionHead, SubSection } from '../section-head.tsx'
 import { useAdminAction } from '../use-admin-query.ts'
 
 /** What all users are told on their home page. */
@@ -23,15 +23,13 @@ export default function AnnouncementsSection() {
     <>
       <SectionHead section="announcements" />
       <AnnouncementForm />
-      <section className="mt-12">
-        <h3 className="mb-3 text-lg">{t('announcements.list')}</h3>
+      <SubSection title={t('announcements.list')} className="mt-12">
         <RefusalNote fault={fault} />
         <PagedTable
           of={list}
           label={t('announcements.list')}
           rows={({ announcements }) => announcements}
           empty={<EmptyState title={t('announcements.none')} />}
-          keyOf={({ id }) => id}
           columns={[
             {
               head: t('announcements.text'),
@@ -69,7 +67,7 @@ export default function AnnouncementsSection() {
             </Button>
           )}
         />
-      </section>
+      </SubSection>
     </>
   )
 }

@@ -74,7 +74,6 @@ function ClaimTable<Row extends Claim>({ of, label, source, sourceOf, empty }: C
       rows={({ claims }) => claims}
       label={label}
       empty={<EmptyState title={empty}>{t('claims.none-about')}</EmptyState>}
-      keyOf={({ id }) => id}
       columns={[
         {
           head: t('claims.user'),

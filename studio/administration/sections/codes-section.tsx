@@ -11,7 +11,7 @@ import type { Code, Codes, CreatedCodes } from '../answers.ts'
 import { CreditAmountField, GiftDescriptionFields, GiftFilterBar, useGiftFilter, useGiftForm } from '../gift-fields.tsx'
 import { findFieldFault, RefusalNote } from '../query-result.tsx'
 import { PagedTable, usePages } from '../record-table.tsx'
-import { SectionHead } from '../section-head.tsx'
+import { SectionHead, SubSection } from '../section-head.tsx'
 import { ShownOnceDialog } from '../shown-once.tsx'
 import { useAdminAction } from '../use-admin-query.ts'
 
@@ -40,8 +40,7 @@ export function CodesSection({ made, onMade }: { made: NewCodes | null; onMade: 
       )}
       {/* Codes that aren't confirmed as saved stay above the new ones. */}
       <CodeForm onMade={(codes) => onMade([...(made ?? []), ...codes])} />
-      <section className="mt-12">
-        <h3 className="mb-3 text-lg">{t('codes.list')}</h3>
+      <SubSection title={t('codes.list')} className="mt-12">
         <GiftFilterBar of="codes" filter={filter} count={codes.data?.count} />
         <PagedTable
           of={codes}
@@ -54,7 +53,6 @@ export function CodesSection({ made, onMade }: { made: NewCodes | null; onMade: 
               <EmptyState title={t('gifts.none')} />
             )
           }
-          keyOf={({ id }) => id}
           columns={[
             {
               head: t('codes.code'),
@@ -95,7 +93,7 @@ export function CodesSection({ made, onMade }: { made: NewCodes | null; onMade: 
             </Button>
           )}
         />
-      </section>
+      </SubSection>
       {leaving && <DisableCodeDialog code={leaving} onClose={() => setLeaving(null)} />}
     </>
   )

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { ActionDialog } from '../action-dialog.tsx'
-import type { Deployment, Deployments, RolledBack } from '../answers.ts'
+import type { Deployment, Deployments } from '../answers.ts'
 import { PagedTable, usePages } from '../record-table.tsx'
 import { SectionHead } from '../section-head.tsx'
 
@@ -32,7 +32,6 @@ export function DeploymentsSection() {
         label={t('section.deployments')}
         rows={(answer) => answer.deployments}
         empty={<EmptyState title={t('deployments.none')} />}
-        keyOf={({ id }) => id}
         columns={[
           {
             head: t('deployments.version'),
@@ -104,7 +103,7 @@ function RollBackDialog({ deployment: { id, version }, note, onClose }: RollBack
       confirm={t('deployments.confirm')}
       failed="administration.roll-back-failed"
       renews={['deployments']}
-      work={() => ask<RolledBack>('POST', `/api/admin/deployments/${encodeURIComponent(id)}/roll-back`, { body })}
+      work={() => ask('POST', `/api/admin/deployments/${encodeURIComponent(id)}/roll-back`, { body })}
       onClose={onClose}
     >
       <Field label={t('deployments.reason')} help={t('deployments.reason-help')}>

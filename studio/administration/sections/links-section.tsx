@@ -7,11 +7,11 @@ import { Field, NumberInput } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { notifyMessage } from '../../ui/notify.ts'
 import { ActionDialog } from '../action-dialog.tsx'
-import type { CreatedLink, CreditLink, Links } from '../answers.ts'
+import type { CreditLink, Links } from '../answers.ts'
 import { CreditAmountField, GiftDescriptionFields, GiftFilterBar, useGiftFilter, useGiftForm } from '../gift-fields.tsx'
 import { findFieldFault, RefusalNote } from '../query-result.tsx'
 import { PagedTable, usePages } from '../record-table.tsx'
-import { SectionHead } from '../section-head.tsx'
+import { SectionHead, SubSection } from '../section-head.tsx'
 import { CopyTextButton } from '../shown-once.tsx'
 import { useAdminAction } from '../use-admin-query.ts'
 
@@ -29,8 +29,7 @@ export function LinksSection() {
     <>
       <SectionHead section="links" />
       {links.data && <LinkForm presets={links.data.presets} />}
-      <section className="mt-12">
-        <h3 className="mb-3 text-lg">{t('links.list')}</h3>
+      <SubSection title={t('links.list')} className="mt-12">
         <GiftFilterBar of="links" filter={filter} count={links.data?.count} />
         <PagedTable
           of={links}
@@ -43,7 +42,6 @@ export function LinksSection() {
               <EmptyState title={t('gifts.none')} />
             )
           }
-          keyOf={({ id }) => id}
           columns={[
             {
               head: t('links.link'),
@@ -91,7 +89,7 @@ export function LinksSection() {
             </>
           )}
         />
-      </section>
+      </SubSection>
       {leaving && <DeleteLinkDialog link={leaving} onClose={() => setLeaving(null)} />}
     </>
   )
@@ -106,7 +104,7 @@ function LinkForm({ presets }: { presets: readonly number[] }) {
     const ordered = order.read()
     if (ordered === null) return
     const body = { ...ordered, maxClaims: limit === '' ? null : Number(limit) }
-    if (await run(['links'], () => ask<CreatedLink>('POST', '/api/admin/links', { body }))) {
+    if (await run(['links'], () => ask('POST', '/api/admin/links', { body }))) {
       order.reset()
       setLimit('')
     }

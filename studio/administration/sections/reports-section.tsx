@@ -28,7 +28,6 @@ export function ReportsSection() {
         label={t('reports.list')}
         rows={(answer) => answer.reports}
         empty={<EmptyState title={t('reports.none')}>{t('reports.none-about')}</EmptyState>}
-        keyOf={({ id }) => id}
         columns={[
           {
             head: t('reports.book'),

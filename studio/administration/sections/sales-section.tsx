@@ -17,7 +17,6 @@ export function SalesSection() {
         label={t('section.sales')}
         rows={(answer) => answer.sales}
         empty={<EmptyState title={t('sales.none')} />}
-        keyOf={({ id }) => id}
         columns={[
           {
             head: t('users.user'),
@@ -78,7 +77,6 @@ export function PaymentEventTable({ userId }: { userId?: string }) {
       label={t('payments')}
       rows={(answer) => answer.events}
       empty={<EmptyState title={t('payments.none')} />}
-      keyOf={({ id }) => id}
       columns={[
         {
           head: t('user.what'),

@@ -17,7 +17,7 @@ import { ActionDialog } from '../action-dialog.tsx'
 import type { Configuration, UpgradeLink, UpgradeLinkList, User, Users } from '../answers.ts'
 import { findFieldFault, RefusalNote } from '../query-result.tsx'
 import { PagedTable, usePages } from '../record-table.tsx'
-import { SectionHead } from '../section-head.tsx'
+import { SectionHead, SubSection } from '../section-head.tsx'
 import { ShownOnceDialog } from '../shown-once.tsx'
 import { useAdminAction, useAdminQuery } from '../use-admin-query.ts'
 import { formatRoleName } from './role-select.tsx'
@@ -56,14 +56,12 @@ function UpgradeList() {
   const stateOf = ({ open, usedAt }: MadeLink) =>
     t(open ? 'codes.open' : usedAt === null ? 'codes.expired' : 'upgrades.used')
   return (
-    <section className="mt-12">
-      <h3 className="mb-3 text-lg">{t('upgrades.list')}</h3>
+    <SubSection title={t('upgrades.list')} className="mt-12">
       <PagedTable
         of={links}
         label={t('upgrades.list')}
         rows={(answer) => answer.links}
         empty={<EmptyState title={t('upgrades.none')} />}
-        keyOf={({ id }) => id}
         columns={[
           { head: t('users.user'), className: 'wrap-anywhere', cell: ({ email }) => email },
           { head: t('upgrades.plan'), cell: ({ plan }) => formatRoleName(plan) },
@@ -97,7 +95,7 @@ function UpgradeList() {
           onClose={() => setClosing(null)}
         />
       )}
-    </section>
+    </SubSection>
   )
 }
 

@@ -7,7 +7,7 @@ import { useText } from '../../language/language.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field, Input, NumberInput, Select } from '../../ui/field.tsx'
 import { ActionDialog } from '../action-dialog.tsx'
-import type { Role, RoleChange, User, UserAnswer } from '../answers.ts'
+import type { Role, RoleChange, User } from '../answers.ts'
 import { findFieldFault, QueryResult, RefusalNote } from '../query-result.tsx'
 import { useAdminAction, useAdminQuery } from '../use-admin-query.ts'
 import { formatRoleName } from './role-select.tsx'
@@ -24,7 +24,7 @@ export function ConfirmRoleDialog({ user: { id, email, role: from }, role, onClo
   const path = `/api/admin/users/${encodeURIComponent(id)}`
   const quote = useAdminQuery<RoleChange>({ name: 'role-change', path: `${path}/role-change?role=${role}` })
   const change = () =>
-    ask<UserAnswer>('PUT', `${path}/role`, { body: { role, creditsNow: quote.data?.creditsNow } }).catch(
+    ask<{ message: string }>('PUT', `${path}/role`, { body: { role, creditsNow: quote.data?.creditsNow } }).catch(
       (error: unknown) => {
         if (isApiError(error) && error.code === 'administration.balance-moved') void quote.refetch()
         throw error
@@ -77,7 +77,7 @@ export function CreditsDialog({ user, onClose }: { user: User; onClose: () => vo
     if (!isNumber) return
     const path = `/api/admin/users/${encodeURIComponent(user.id)}/credits`
     const body = { credits: Number(credits) }
-    if (await run(['users', 'figures'], () => ask<UserAnswer>('PUT', path, { body }))) onClose()
+    if (await run(['users', 'figures'], () => ask('PUT', path, { body }))) onClose()
   }
   return (
     <ConfirmDialog
@@ -135,7 +135,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '', password: '', role: 'user' } })
   const { errors } = formState
   const add = handleSubmit(async (body) => {
-    if (await run(['users', 'figures'], () => ask<UserAnswer>('POST', '/api/admin/users', { body }))) onClose()
+    if (await run(['users', 'figures'], () => ask('POST', '/api/admin/users', { body }))) onClose()
   })
   return (
     <ConfirmDialog

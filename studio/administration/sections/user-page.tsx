@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Callout } from '../../ui/feedback.tsx'
 import { Field, Input, Select } from '../../ui/field.tsx'
-import type { DeskRole, User, UserAnswer, UserDetail } from '../answers.ts'
+import type { DeskRole, User, UserDetail } from '../answers.ts'
 import { findFieldFault, QueryResult, RefusalNote } from '../query-result.tsx'
 import { useAdminAction, useAdminQuery } from '../use-admin-query.ts'
 import { formatRoleName } from './role-select.tsx'
@@ -98,8 +98,7 @@ function Actions({ detail, path, onDeleted }: { detail: UserDetail; path: string
   const { user } = detail
   const [isSupport, isFinance] = [me.desk !== 'finance', me.desk !== 'support']
   const isAll = me.desk === 'all'
-  const act = (method: 'POST' | 'DELETE', more: string) =>
-    run(RENEWED, () => ask<{ message: string }>(method, `${path}${more}`))
+  const act = (method: 'POST' | 'DELETE', more: string) => run(RENEWED, () => ask(method, `${path}${more}`))
   /** Fetched, so that a sign-in of long ago is asked for anew. */
   const download = () =>
     run([], async () => {
@@ -196,7 +195,7 @@ function DeskRoleField({ user, path }: { user: User; path: string }) {
         disabled={busy}
         onValue={(value) => {
           const role = value === 'none' ? null : value
-          void run(RENEWED, () => ask<UserAnswer>('PUT', `${path}/desk`, { body: { role } }))
+          void run(RENEWED, () => ask('PUT', `${path}/desk`, { body: { role } }))
         }}
         options={choices.map((value) => ({ value, label: t(`user.desk-${value}`) }))}
       />
@@ -212,7 +211,7 @@ function GiveDialog({ user, path, onClose }: { user: User; path: string; onClose
   const { busy, fault, run } = useAdminAction()
   const submit = async () => {
     const body = { amount: Number(amount), reason }
-    if (await run(RENEWED, () => ask<UserAnswer>('POST', `${path}/credits`, { body }))) onClose()
+    if (await run(RENEWED, () => ask('POST', `${path}/credits`, { body }))) onClose()
   }
   return (
     <ConfirmDialog

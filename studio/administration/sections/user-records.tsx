@@ -39,7 +39,6 @@ function Ledger({ path }: { path: string }) {
         label={t('user.ledger')}
         rows={({ transactions }) => transactions}
         empty={<EmptyState title={t('user.nothing')} />}
-        keyOf={({ id }) => id}
         columns={[
           {
             head: t('user.what'),
@@ -76,7 +75,6 @@ function Bought({ path, userId }: { path: string; userId: string }) {
         label={t('user.purchases')}
         rows={({ purchases }) => purchases}
         empty={<EmptyState title={t('user.nothing')} />}
-        keyOf={({ id }) => id}
         columns={[
           { head: t('user.what'), cell: (one) => one.package },
           { head: t('users.credits'), numeric: true, cell: ({ credits }) => number(credits) },
@@ -107,7 +105,6 @@ function Texts({ path }: { path: string }) {
         label={t('user.texts')}
         rows={({ texts }) => texts}
         empty={<EmptyState title={t('user.nothing')} />}
-        keyOf={({ id }) => id}
         columns={[
           { head: t('user.what'), cell: ({ generator, step }) => `${generator}: ${step}` },
           {

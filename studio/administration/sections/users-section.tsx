@@ -67,7 +67,6 @@ export function UsersSection() {
         label={t('section.users')}
         rows={(answer) => answer.users}
         empty={<EmptyState title={t('users.none', { search: settled })}>{t('users.none-about')}</EmptyState>}
-        keyOf={({ id }) => id}
         columns={[
           {
             head: t('users.user'),

@@ -9,8 +9,8 @@ import {
   readBlockText,
   replaceMatches,
   type SearchQuery,
-  type TextMatch,
 } from '../../editor/matches.ts'
+import type { TextRange } from '../../editor/schema.ts'
 
 /** One match of a search in a piece, with the words around it. */
 export interface SearchHit {
@@ -54,7 +54,7 @@ function hitsIn(doc: Node, step: string, query: SearchQuery): SearchHit[] {
   return findMatches(doc, query).map((match, nth) => ({ step, nth, ...aroundMatch(doc, match) }))
 }
 
-function aroundMatch(doc: Node, { from, to }: TextMatch): Pick<SearchHit, 'before' | 'found' | 'after'> {
+function aroundMatch(doc: Node, { from, to }: TextRange): Pick<SearchHit, 'before' | 'found' | 'after'> {
   const place = doc.resolve(from)
   const letters = readBlockText(place.parent)
   const [start, end] = [from - place.start(), to - place.start()]
@@ -89,7 +89,7 @@ export function replaceAllIn(text: string, { query, replacement }: Replacement):
 export function replaceHit(text: string, hit: SearchHit, { query, replacement }: Replacement): string | null {
   const { tr, doc } = EditorState.create({ doc: parseDocument(text) })
   const matches = findMatches(doc, query)
-  const isHit = (match: TextMatch) => {
+  const isHit = (match: TextRange) => {
     const { before, found, after } = aroundMatch(doc, match)
     return before === hit.before && found === hit.found && after === hit.after
   }

@@ -2,10 +2,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { isApiError } from '../../api/api-error.ts'
 import { bookQuery, type Piece } from '../../api/books.ts'
+import { createUuid } from '../../api/live.ts'
 import { saveText } from '../../api/revision.ts'
 import { cachePiece } from '../../app/book-texts.ts'
-import type { CanvasHandle } from '../../editor/handle.ts'
-import { createSittingId } from '../../editor/saving/sittings.ts'
+import type { CanvasHandle } from '../../editor/canvas-handle.ts'
 import { useText } from '../../language/language.tsx'
 import { type PieceSearchHits, type Replacement, replaceAllIn, replaceHit, type SearchHit } from './book-search.ts'
 
@@ -119,7 +119,7 @@ async function replaceText(
     const text = change(latest.text)
     if (text === null || text === latest.text) return null
     try {
-      const body = { text, base: latest.version, session: createSittingId() } as const
+      const body = { text, base: latest.version, session: createUuid() } as const
       const saved = await saveText(book, step, body)
       cachePiece(client, book, saved)
       return { step, former: latest.text, made: text }

@@ -5,7 +5,7 @@ import { SavingStatus } from '../autosave.tsx'
 import type { SavedEdits } from './use-saved-edits.ts'
 
 interface EditsBarProps {
-  edited: Pick<SavedEdits<unknown>, 'state' | 'undo' | 'save'>
+  edited: Pick<SavedEdits, 'state' | 'undo' | 'save'>
   /** More buttons, behind the one that undoes. */
   children?: ReactNode
 }

@@ -1,6 +1,6 @@
 import { planEntries } from '../../../engine/revision/plan-entries.ts'
 import type { Book } from '../../api/books.ts'
-import { createIdempotencyKey } from '../../api/live.ts'
+import { createUuid } from '../../api/live.ts'
 
 /** An entry of the plan as it is edited. */
 export interface PlanRow {
@@ -76,7 +76,7 @@ export function mergeRows(rows: readonly PlanRow[], at: number): PlanRow[] {
 }
 
 export function insertRow(rows: readonly PlanRow[], at: number, title: string): PlanRow[] {
-  return rows.toSpliced(at, 0, { key: createIdempotencyKey(), from: null, title, summary: '' })
+  return rows.toSpliced(at, 0, { key: createUuid(), from: null, title, summary: '' })
 }
 
 /**

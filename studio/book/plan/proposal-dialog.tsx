@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_INSTRUCTION_CHARACTERS } from '../../../engine/revision/manner.ts'
 import { type Book, bookQuery } from '../../api/books.ts'
-import { createIdempotencyKey } from '../../api/live.ts'
+import { createUuid } from '../../api/live.ts'
 import { type PlanProposal, proposePlan } from '../../api/revision.ts'
 import { useAsyncAction } from '../../app/use-work.ts'
 import { useText } from '../../language/language.tsx'
@@ -36,7 +36,7 @@ export function PlanProposalDialog({ book, plan, asked, onClose }: ProposalDialo
         ...(asked.entry === null ? {} : { entry: asked.entry }),
         ...(said === '' ? {} : { instruction: said }),
       }
-      setProposal(await proposePlan(book.id, wanted, createIdempotencyKey()))
+      setProposal(await proposePlan(book.id, wanted, createUuid()))
       setLeft(null)
       void client.invalidateQueries({ queryKey: bookQuery(book.id).queryKey, exact: true })
     })

@@ -1,4 +1,4 @@
-import { createIdempotencyKey } from '../../api/live.ts'
+import { createUuid } from '../../api/live.ts'
 import { moveRow } from './plan-rows.ts'
 
 /** A scene of a part that isn't written yet: a line of the part's plan. */
@@ -33,7 +33,7 @@ export function createEditedScenes(saved: ScenePlans): EditedScenes {
 }
 
 function cardsOf(step: string, texts: readonly string[]): SceneCard[] {
-  return texts.map((text) => ({ key: createIdempotencyKey(), step, text }))
+  return texts.map((text) => ({ key: createUuid(), step, text }))
 }
 
 /** The plan of a part, as its cards say it. */

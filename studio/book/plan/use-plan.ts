@@ -30,10 +30,7 @@ export function useEditedPlan(book: Book) {
   const {
     value: rows,
     change,
-    state,
-    undo,
-    save,
-    takeTheirs,
+    ...edits
   } = useSavedEdits<readonly PlanRow[]>(book, {
     read: (of) => {
       version.current = of.plan.version
@@ -43,11 +40,8 @@ export function useEditedPlan(book: Book) {
     send,
   })
   return {
+    ...edits,
     rows,
-    state,
-    undo,
-    save,
-    takeTheirs,
     change: (next: readonly PlanRow[]) => {
       if (!isSamePlan(next, rows)) change(() => next, findTypedField(rows, next))
     },

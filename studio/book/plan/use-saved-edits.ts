@@ -2,24 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { type Book, bookQuery } from '../../api/books.ts'
 import { notifyFailure } from '../../ui/notify.ts'
-import { type AutosaveState, useAutosave } from '../autosave.tsx'
-
-/** Something of a book that is edited and saved a moment after each change, with every former state of this visit. */
-export interface SavedEdits<Value> {
-  readonly value: Value
-  readonly state: AutosaveState
-  /** Changes the value. `place`: the one field in which it changes; one undo takes back everything that was typed into it. */
-  readonly change: (change: (value: Value) => Value, place: string | null) => void
-  /** As `change`, to what the server has already. */
-  readonly set: SavedEdits<Value>['change']
-  /** Changes the value and its former states alike, as saving does. Stable. */
-  readonly map: (change: (value: Value) => Value) => void
-  /** Null: nothing was changed. */
-  readonly undo: (() => void) | null
-  readonly save: () => Promise<void>
-  /** Shows it as the server has it: it was changed somewhere else meanwhile. */
-  readonly takeTheirs: () => void
-}
+import { useAutosave } from '../autosave.tsx'
 
 interface SavedEditsOptions<Value> {
   /** What a book says now. */
@@ -30,15 +13,15 @@ interface SavedEditsOptions<Value> {
   readonly send: (value: Value) => Promise<{ saved: Book; rebase: (later: Value) => Value } | undefined>
 }
 
-export function useSavedEdits<Value>(
-  book: Book,
-  { read, isComplete, send }: SavedEditsOptions<Value>,
-): SavedEdits<Value> {
+/** Something of a book that is edited and saved a moment after each change, with every former state of this visit. */
+export function useSavedEdits<Value>(book: Book, { read, isComplete, send }: SavedEditsOptions<Value>) {
   const client = useQueryClient()
   const [{ value, former }, setEdited] = useState(() => ({ value: read(book), former: [] as readonly Value[] }))
   const typing = useRef<string | null>(null)
-  const map = useCallback<SavedEdits<Value>['map']>(
-    (change) => setEdited((edited) => ({ value: change(edited.value), former: edited.former.map(change) })),
+  /** Changes the value and its former states alike, as saving does. Stable. */
+  const map = useCallback(
+    (change: (value: Value) => Value) =>
+      setEdited((edited) => ({ value: change(edited.value), former: edited.former.map(change) })),
     [],
   )
   const saveBook = useCallback(
@@ -57,7 +40,8 @@ export function useSavedEdits<Value>(
     send: saveBook,
     staleCode: 'plan.changed',
   })
-  const set: SavedEdits<Value>['set'] = (change, place) => {
+  /** As `change`, to what the server has already. */
+  const set = (change: (value: Value) => Value, place: string | null) => {
     const isOther = place === null || place !== typing.current
     typing.current = place
     setEdited((edited) => ({
@@ -69,11 +53,13 @@ export function useSavedEdits<Value>(
     value,
     state,
     set,
-    change: (change, place) => {
+    /** Changes the value. `place`: the one field in which it changes; one undo takes back everything that was typed into it. */
+    change: (change: (value: Value) => Value, place: string | null) => {
       set(change, place)
       touch()
     },
     map,
+    /** Null: nothing was changed. */
     undo:
       former.length === 0
         ? null
@@ -83,6 +69,7 @@ export function useSavedEdits<Value>(
             touch()
           },
     save,
+    /** Shows it as the server has it: it was changed somewhere else meanwhile. */
     takeTheirs: () => {
       void client.fetchQuery({ ...bookQuery(book.id), staleTime: 0 }).then((theirs) => {
         typing.current = null
@@ -92,3 +79,5 @@ export function useSavedEdits<Value>(
     },
   }
 }
+
+export type SavedEdits = ReturnType<typeof useSavedEdits>

@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react'
 import type { z } from 'zod'
 import type { ProposedScenes } from '../../../server/contract/book-memory.ts'
 import { type Book, bookQuery } from '../../api/books.ts'
-import { createIdempotencyKey } from '../../api/live.ts'
+import { createUuid } from '../../api/live.ts'
 import { ask } from '../../api/request.ts'
 import { changeScenes } from '../../api/revision.ts'
 import { notifyFailure } from '../../ui/notify.ts'
@@ -50,7 +50,7 @@ export function useSceneBoard(book: Book) {
         const { scenes, left } = await ask<z.output<typeof ProposedScenes>>(
           'POST',
           `/api/books/${book.id}/scenes/${encodeURIComponent(step)}`,
-          { headers: { 'Idempotency-Key': createIdempotencyKey() } },
+          { headers: { 'Idempotency-Key': createUuid() } },
         )
         set((edited) => ({ ...edited, cards: withProposal(edited.cards, step, scenes) }), null)
         map((edited) => rebaseScenes(edited, { ...edited.saved, [step]: scenes }, new Set([step])))

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import type { Book, Piece } from '../../api/books.ts'
-import type { CanvasHandle, Passage } from '../../editor/handle.ts'
+import type { CanvasHandle } from '../../editor/canvas-handle.ts'
+import type { Passage } from '../../editor/handle.ts'
 import { useText } from '../../language/language.tsx'
 import { NotesPanel } from '../../revision/notes-panel.tsx'
 import { RewritePanel } from '../../revision/rewrite-panel.tsx'

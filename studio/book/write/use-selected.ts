@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { CanvasHandle, Passage } from '../../editor/handle.ts'
+import type { CanvasHandle } from '../../editor/canvas-handle.ts'
+import type { Passage } from '../../editor/handle.ts'
 
 /**
  * The selected passage of the canvas, which is kept while something beside the text has the focus. It is read again with each version of

@@ -1,4 +1,5 @@
 import { mergeWords } from '../markdown/merge.ts'
+import { alignByLikeness, shareOfWords } from './align.ts'
 
 /** A block of one's own text. */
 export interface OwnBlock {
@@ -114,15 +115,12 @@ function equalEnds(base: readonly string[], side: readonly string[]): { head: nu
 }
 
 function pairMiddle(base: readonly string[], side: readonly string[]): { of: (number | null)[]; added: number[][] } {
-  const likeness = likenessOf(base, side)
-  const best = bestFrom(base.length, side.length, likeness)
   const of: (number | null)[] = base.map(() => null)
   const added: number[][] = Array.from({ length: base.length + 1 }, () => [])
-  for (let i = 0, j = 0; j < side.length; ) {
-    const likely = i < base.length ? likeness[i]![j]! : 0
-    if (likely > 0 && best[i]![j] === best[i + 1]![j + 1]! + likely) of[i++] = j++
-    else if (i < base.length && best[i]![j] === best[i + 1]![j]) i++
-    else added[i]!.push(j++)
+  let next = 0
+  for (const [row, column] of [...alignByLikeness(likenessOf(base, side)), [base.length, side.length] as const]) {
+    while (next < column) added[row]!.push(next++)
+    if (row < base.length) of[row] = next++
   }
   pairReplaced(of, added)
   return { of, added }
@@ -142,23 +140,10 @@ function likenessOf(base: readonly string[], side: readonly string[]): number[][
   const words = (text: string) => new Set(text.match(WORDS))
   const ofBase = base.map(words)
   const ofSide = side.map(words)
-  return base.map((text, i) => side.map((other, j) => (text === other ? 1 : shared(ofBase[i]!, ofSide[j]!))))
+  return base.map((text, i) => side.map((other, j) => (text === other ? 1 : likenessOfWords(ofBase[i]!, ofSide[j]!))))
 }
 
-function shared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  let both = 0
-  for (const word of one) if (other.has(word)) both++
-  const share = (2 * both) / (one.size + other.size)
+function likenessOfWords(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const share = shareOfWords(one, other)
   return share > LEAST_LIKENESS ? share : 0
-}
-
-/** The most likeness that can be had from each pair of places on. */
-function bestFrom(rows: number, columns: number, likeness: readonly (readonly number[])[]): number[][] {
-  const best = Array.from({ length: rows + 1 }, () => Array.from({ length: columns + 1 }, () => 0))
-  for (let i = rows - 1; i >= 0; i--)
-    for (let j = columns - 1; j >= 0; j--) {
-      const likely = likeness[i]![j]!
-      best[i]![j] = Math.max(best[i + 1]![j]!, best[i]![j + 1]!, likely > 0 ? best[i + 1]![j + 1]! + likely : 0)
-    }
-  return best
 }

@@ -1,14 +1,10 @@
 import type { Node } from 'prosemirror-model'
 import { Transform } from 'prosemirror-transform'
 import { splitSentencesAndBlanks } from '../../../engine/revision/difference.ts'
+import type { TextRange } from '../schema.ts'
 import { schema } from '../schema.ts'
 import { parseDocument } from './read.ts'
 import { printMarkdown } from './write.ts'
-
-interface DocumentRange {
-  readonly from: number
-  readonly to: number
-}
 
 interface Letters {
   readonly text: string
@@ -22,7 +18,7 @@ const lettersOf = new WeakMap<Node, Letters>()
  * Where a passage occurs in the document; null: nowhere. It may be quoted as Markdown or as it is read; spaces don't count. Of several
  * places the first that ends behind `near` is taken, else the last.
  */
-export function locateQuote(doc: Node, quote: string, near = 0): DocumentRange | null {
+export function locateQuote(doc: Node, quote: string, near = 0): TextRange | null {
   const { text, positions } = letters(doc)
   for (const wanted of [bare(quote), bare(plainText(quote))]) {
     if (wanted === '') continue
@@ -69,11 +65,6 @@ function letters(doc: Node): Letters {
 const OPEN = '\ue000'
 const CLOSE = '\ue001'
 
-interface TextRange {
-  readonly from: number
-  readonly to: number
-}
-
 /** Where a selection is in the text as it would be saved; null when marking it there moves a byte. */
 export function findTextPassage(doc: Node, from: number, to: number): TextRange | null {
   const mark = (character: string, at: number) => schema.text(character, doc.resolve(at).marks())
@@ -83,12 +74,12 @@ export function findTextPassage(doc: Node, from: number, to: number): TextRange 
 }
 
 /** The sentence around a place in the document; null: there is none. */
-export function findSentenceAround(doc: Node, at: number): DocumentRange | null {
+export function findSentenceAround(doc: Node, at: number): TextRange | null {
   const $at = doc.resolve(at)
   if (!$at.parent.isTextblock) return null
   const start = $at.start()
   let from = start
-  let found: DocumentRange | null = null
+  let found: TextRange | null = null
   for (const part of splitSentencesAndBlanks($at.parent.textBetween(0, $at.parent.content.size, '', () => ' '))) {
     const to = from + part.length
     if (part.trim() !== '' && (found === null || from <= at)) found = { from, to }

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { type PreservedSource, schema } from '../schema.ts'
 import { parseBlocks, type SourceBlock } from './blocks.ts'
-import { hashMeaning } from './shape.ts'
+import { describeBlock } from './shape.ts'
 
 const BYTE_ORDER_MARK = '\ufeff'
 
@@ -28,7 +28,7 @@ function keptBy(
 ): PreservedSource {
   const gap = next ? body.slice(to, next.from) : null
   if (gap !== null && gap.trim() !== '') throw new Error(`text between two blocks: ${JSON.stringify(gap)}`)
-  return { source: body.slice(from, to), gap, number, sum: hashMeaning(node) }
+  return { source: body.slice(from, to), gap, number, meaning: describeBlock(node) }
 }
 
 function withKept({ node }: SourceBlock, kept: PreservedSource): Node {

@@ -10,20 +10,13 @@ export function isSameBlock(one: Node, other: Node): boolean {
   return describeBlock(one) === describeBlock(other)
 }
 
-const sums = new WeakMap<Node, number>()
-
-/** A number that is the same for blocks that mean the same. */
-export function hashMeaning(node: Node): number {
-  const known = sums.get(node)
-  if (known !== undefined) return known
-  const sum = hash(describeBlock(node))
-  sums.set(node, sum)
-  return sum
-}
+const meanings = new WeakMap<Node, string>()
 
 /** What a block means once it is saved, as text. */
 export function describeBlock(node: Node): string {
-  return JSON.stringify(shapeOf(toCanonicalNode(node)))
+  const meaning = meanings.get(node) ?? JSON.stringify(shapeOf(toCanonicalNode(node)))
+  meanings.set(node, meaning)
+  return meaning
 }
 
 function shapeOf(node: Node | null): Shape {
@@ -70,17 +63,4 @@ function runOf(node: Node): Run {
 
 function markText({ type, attrs }: Mark): string {
   return type === schema.marks.link ? `link ${attrs.href} ${attrs.title ?? ''}` : type.name
-}
-
-/** cyrb53: 53 bits, few enough collisions for the blocks of a text. */
-function hash(text: string): number {
-  let a = 0xdeadbeef
-  let b = 0x41c6ce57
-  for (let index = 0; index < text.length; index++) {
-    a = Math.imul(a ^ text.charCodeAt(index), 2_654_435_761)
-    b = Math.imul(b ^ text.charCodeAt(index), 1_597_334_677)
-  }
-  a = Math.imul(a ^ (a >>> 16), 2_246_822_507) ^ Math.imul(b ^ (b >>> 13), 3_266_489_909)
-  b = Math.imul(b ^ (b >>> 16), 2_246_822_507) ^ Math.imul(a ^ (a >>> 13), 3_266_489_909)
-  return 4_294_967_296 * (2_097_151 & b) + (a >>> 0)
 }

@@ -9,7 +9,7 @@ import { listChildren, type MarkdownStyle, readPreservedSource, schema } from '.
 import { parseBlocks } from './blocks.ts'
 import { isSameList, joinLists, toCanonicalNode } from './canonical.ts'
 import { mergeChange } from './merge.ts'
-import { hashMeaning, isSameBlock } from './shape.ts'
+import { describeBlock, isSameBlock } from './shape.ts'
 import { type RawMarkdown, toMdast } from './to-mdast.ts'
 
 /** What writing came across. */
@@ -79,7 +79,7 @@ interface Writing extends Surroundings {
 /** Whether a block means what it meant when it was read. */
 function isUntouched(node: Node): boolean {
   const kept = readPreservedSource(node)
-  return kept !== null && hashMeaning(node) === kept.sum
+  return kept !== null && describeBlock(node) === kept.meaning
 }
 
 /** A text without blocks stays as it was: only blank lines. */

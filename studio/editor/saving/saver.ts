@@ -58,19 +58,6 @@ interface SaverParts {
   show(state: SaveState, message: string | null): void
 }
 
-export interface Saver {
-  /** The text was changed by hand, or a conflict decided. */
-  changed(): void
-  /** Another version of the server's is known, by no request of one's own. */
-  received(base: Base): void
-  /** Saves at once. True: the server has the text. */
-  flush(): Promise<boolean>
-  /** Keeps at once what the server doesn't have, because the page may go away now. False: it can't be kept. */
-  leave(): boolean
-  /** Keeps what isn't saved, and does nothing any more. */
-  stop(): void
-}
-
 /** After the last key; the text is saved as one types. */
 const SAVE_AFTER_MS = 1500
 /** The longest time without saving while typing goes on. */
@@ -79,7 +66,7 @@ const KEEP_AFTER_MS = 300
 const RETRY_AFTER_MS = 15_000
 
 /** Saves a text as it is typed: each change is kept on the device at once and sent soon, joined with what others saved meanwhile. */
-export function createSaver(parts: SaverParts, opened: Base): Saver {
+export function createSaver(parts: SaverParts, opened: Base) {
   let base = opened
   /** What the kept text was made of; during conflicts still that of before the join, so that they come up again. */
   let keptBase = opened
@@ -209,6 +196,7 @@ export function createSaver(parts: SaverParts, opened: Base): Saver {
   }
 
   return {
+    /** The text was changed by hand, or a conflict decided. */
     changed() {
       if (hasStopped) return
       isDirty = true
@@ -216,14 +204,18 @@ export function createSaver(parts: SaverParts, opened: Base): Saver {
       if (stops.keep === null) later('keep', KEEP_AFTER_MS, () => void keep())
       soon()
     },
-    received(theirs) {
+    /** Another version of the server's is known, by no request of one's own. */
+    received(theirs: Base) {
       if (theirs.version <= base.version || hasStopped) return
       // What isn't saved is sent first: the answer brings the other text along.
       if (isDirty || sending || parts.hasConflicts() || parts.isComposing()) waiting = theirs
       else take(theirs)
     },
+    /** Saves at once. True: the server has the text. */
     flush,
+    /** Keeps at once what the server doesn't have, because the page may go away now. False: it can't be kept. */
     leave,
+    /** Keeps what isn't saved, and does nothing any more. */
     stop() {
       if (isDirty) void keep()
       rest()
@@ -231,3 +223,5 @@ export function createSaver(parts: SaverParts, opened: Base): Saver {
     },
   }
 }
+
+export type Saver = ReturnType<typeof createSaver>

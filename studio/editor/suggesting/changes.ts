@@ -1,6 +1,7 @@
 import { Fragment, type Node } from 'prosemirror-model'
 import { compareUnits } from '../../../engine/revision/compare-units.ts'
 import { splitSentencesAndBlanks } from '../../../engine/revision/difference.ts'
+import { alignByLikeness, shareOfWords } from '../joining/align.ts'
 import { pairNodes } from '../joining/change-text.ts'
 import { toCanonicalNode } from '../markdown/canonical.ts'
 import { parseDocument } from '../markdown/read.ts'
@@ -194,21 +195,13 @@ const MAX_COMPARED = 120
 function likeliest(gone: readonly Sentence[], come: readonly Sentence[]): SentencePair[] {
   if (gone.length > MAX_COMPARED || come.length > MAX_COMPARED) return inOrder(gone, come)
   const [a, b] = [gone, come].map((all) => all.map(({ text }) => wordsOf(text))) as [Set<string>[], Set<string>[]]
-  /** The best sum of likenesses from each pair of places to the ends. */
-  const best = Array.from({ length: a.length + 1 }, () => new Float64Array(b.length + 1))
-  for (let i = a.length - 1; i >= 0; i--)
-    for (let j = b.length - 1; j >= 0; j--)
-      best[i]![j] = Math.max(best[i + 1]![j]!, best[i]![j + 1]!, best[i + 1]![j + 1]! + likeness(a[i]!, b[j]!))
+  const likenesses = a.map((some) => b.map((others) => likeness(some, others)))
   const pairs: SentencePair[] = []
-  let [i, j, fromI, fromJ] = [0, 0, 0, 0]
-  while (i < a.length && j < b.length) {
-    const alike = likeness(a[i]!, b[j]!)
-    if (alike > 0 && best[i]![j] === best[i + 1]![j + 1]! + alike) {
-      pairs.push(...inOrder(gone.slice(fromI, i), come.slice(fromJ, j)), [gone[i++]!, come[j++]!])
-      fromI = i
-      fromJ = j
-    } else if (best[i]![j] === best[i + 1]![j]) i++
-    else j++
+  let [fromI, fromJ] = [0, 0]
+  for (const [i, j] of alignByLikeness(likenesses)) {
+    pairs.push(...inOrder(gone.slice(fromI, i), come.slice(fromJ, j)), [gone[i]!, come[j]!])
+    fromI = i + 1
+    fromJ = j + 1
   }
   return [...pairs, ...inOrder(gone.slice(fromI), come.slice(fromJ))]
 }
@@ -223,9 +216,7 @@ function wordsOf(text: string): Set<string> {
 }
 
 function likeness(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
-  let shared = 0
-  for (const word of some) if (others.has(word)) shared++
-  const share = (2 * shared) / (some.size + others.size || 1)
+  const share = shareOfWords(some, others)
   return share < MIN_LIKENESS ? 0 : share
 }
 

@@ -1,10 +1,11 @@
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
-import { EMPTY_SEARCH_QUERY, findMatches, replaceMatches, type SearchQuery, type TextMatch } from '../matches.ts'
+import { EMPTY_SEARCH_QUERY, findMatches, replaceMatches, type SearchQuery } from '../matches.ts'
+import type { TextRange } from '../schema.ts'
 
 interface Search {
   readonly query: SearchQuery
-  readonly matches: readonly TextMatch[]
+  readonly matches: readonly TextRange[]
 }
 
 const NOTHING: Search = { query: EMPTY_SEARCH_QUERY, matches: [] }
@@ -45,7 +46,7 @@ export function searchFor(state: EditorState, query: SearchQuery): Transaction {
   return state.tr.setMeta(key, query)
 }
 
-export function readMatches(state: EditorState): readonly TextMatch[] {
+export function readMatches(state: EditorState): readonly TextRange[] {
   return key.getState(state)!.matches
 }
 

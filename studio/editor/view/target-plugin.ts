@@ -1,16 +1,12 @@
 import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
-
-interface Target {
-  readonly from: number
-  readonly to: number
-}
+import type { TextRange } from '../schema.ts'
 
 interface TargetState {
   /** The editor has the focus, and the browser draws the selection. */
   readonly isFocused: boolean
   /** What a press would change, where it is more than the selection; null: nothing more. */
-  readonly target: Target | null
+  readonly target: TextRange | null
 }
 
 const key = new PluginKey<TargetState>('target')
@@ -45,7 +41,7 @@ export function targetPlugin(): Plugin<TargetState> {
   })
 }
 
-export function setHighlightedTarget(state: EditorState, target: Target | null): Transaction {
+export function setHighlightedTarget(state: EditorState, target: TextRange | null): Transaction {
   return state.tr.setMeta(key, { target } satisfies Partial<TargetState>)
 }
 
@@ -55,7 +51,7 @@ function setFocused(state: EditorState, isFocused: boolean, dispatch: (tr: Trans
   return false
 }
 
-function moved({ mapping }: Transaction, { from, to }: Target): Target | null {
+function moved({ mapping }: Transaction, { from, to }: TextRange): TextRange | null {
   const range = { from: mapping.map(from, 1), to: mapping.map(to, -1) }
   return range.from < range.to ? range : null
 }

@@ -3,17 +3,6 @@ import { schema } from '../schema.ts'
 import { hasMark, isInside } from './commands.ts'
 import { isInTable } from './table-commands.ts'
 
-/** Which tools are on where the caret is. */
-export interface ToolState {
-  readonly strong: boolean
-  readonly emphasis: boolean
-  readonly heading: boolean
-  readonly list: boolean
-  readonly numbered: boolean
-  readonly quote: boolean
-  readonly table: boolean
-}
-
 export const NO_TOOLS: ToolState = {
   strong: false,
   emphasis: false,
@@ -24,7 +13,8 @@ export const NO_TOOLS: ToolState = {
   table: false,
 }
 
-function toolsAt(state: EditorState): ToolState {
+/** Which tools are on where the caret is. */
+function toolsAt(state: EditorState) {
   const { nodes, marks } = schema
   return {
     strong: hasMark(state, marks.strong),
@@ -36,6 +26,8 @@ function toolsAt(state: EditorState): ToolState {
     table: isInTable(state),
   }
 }
+
+export type ToolState = ReturnType<typeof toolsAt>
 
 /** The former state where nothing changed: a bar is drawn again only when it looks different. */
 export function readToolState(before: ToolState, state: EditorState): ToolState {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react'
 import type { Language } from '../../../engine/base/language.ts'
 import type { StreamEvent } from '../../../server/generations/generations.ts'
 import { isApiError } from '../../api/api-error.ts'
-import { cancelGeneration, createIdempotencyKey } from '../../api/live.ts'
+import { cancelGeneration, createUuid } from '../../api/live.ts'
 import { followPieceEvents, type PieceOrder, type PieceSource } from '../../api/pieces.ts'
 import { markLeft, markShown } from '../../runs/shown-here.ts'
 import { notify, notifyFailure } from '../../ui/notify.ts'
@@ -149,7 +149,7 @@ export function usePiece(options: PieceOptions) {
 
   const write = useCallback(
     (order: Omit<PieceOrder, 'key'>, step: string) =>
-      start({ order: { ...order, key: createIdempotencyKey() } }, step, Date.now(), true),
+      start({ order: { ...order, key: createUuid() } }, step, Date.now(), true),
     [start],
   )
   const attach = useCallback(

@@ -9,7 +9,6 @@ import { useText } from '../../language/language.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
 import type { VolumePart } from '../volume/volume-parts.ts'
-import './listening.css'
 
 /** Of the listener, on this device. */
 const RATE_KEY = 'listening.rate'

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import Canvas from '../../../studio/editor/canvas.tsx'
-import type { CanvasHandle } from '../../../studio/editor/handle.ts'
+import type { CanvasHandle } from '../../../studio/editor/canvas-handle.ts'
 import { LanguageProvider } from '../../../studio/language/language.tsx'
 
 interface Server {

@@ -13,7 +13,6 @@ import { joinText, markSentAsBase, readTextToSend, resolveConflict, setBaseText 
 import { printMarkdown } from './markdown/write.ts'
 import { type Draft, deleteDraft, listDrafts, saveDraft, saveDraftSync } from './saving/drafts.ts'
 import { createSaver, type SaveAnswer, type SaveState } from './saving/saver.ts'
-import { holdSitting, isOpenElsewhere } from './saving/sittings.ts'
 import { readSuggestion, type Suggestion, suggestionPlugin } from './suggesting/suggestion-plugin.ts'
 import { type ConflictReading, type ConflictTexts, conflictViewPlugin } from './view/conflict-view.ts'
 import { createEditor } from './view/create-editor.ts'
@@ -277,4 +276,22 @@ function wordsOf(block: Node): number {
   const words = countWords(block.textBetween(0, block.content.size, ' '))
   counts.set(block, words)
   return words
+}
+
+/** Whether a sitting is open in some tab of this browser: each holds a lock of its name as long as its page lives. */
+async function isOpenElsewhere(session: string): Promise<boolean> {
+  if (!('locks' in navigator)) return false
+  const { held = [] } = await navigator.locks.query()
+  return held.some(({ name }) => name === lockOf(session))
+}
+
+/** Holds the lock of a sitting until it is released. */
+function holdSitting(session: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  if ('locks' in navigator) navigator.locks.request(lockOf(session), () => promise).catch(() => undefined)
+  return resolve
+}
+
+function lockOf(session: string): string {
+  return `kalam-sitting-${session}`
 }

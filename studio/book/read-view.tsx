@@ -192,7 +192,7 @@ function TitlePage({ book }: { book: Book }) {
           ? t(imported ? 'books.imported-on' : 'books.written-on', { date: date(finishedAt) })
           : date(updatedAt)}
       </p>
-      {demo && <p className="mt-2 text-[0.8125rem] text-ink-soft">{t('demo.notice')}</p>}
+      {demo && <p className="volume-demo">{t('demo.notice')}</p>}
       {fault && (
         <Callout variant="bad" className="no-print mx-auto mt-8 max-w-xl text-start">
           <p>{fault.message}</p>

@@ -173,11 +173,7 @@ const ICONS: Readonly<Record<Update['icon'], LucideIcon>> = {
 function UpdateIcon({ icon, color }: Pick<Update, 'icon' | 'color'>) {
   const Icon = ICONS[icon]
   return (
-    <span
-      aria-hidden
-      data-color={color}
-      className="update-icon grid size-8 flex-none place-items-center rounded-full bg-current/11"
-    >
+    <span aria-hidden data-color={color} className="update-icon grid size-8 shrink-0 place-items-center rounded-full">
       <Icon className="size-4" strokeWidth={1.75} />
     </span>
   )

@@ -57,12 +57,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
           ))}
           {!isTyped &&
             [...groups].map(([group, members]) => (
-              <Command.Group
-                key={group}
-                heading={
-                  <div className="px-3 pt-[0.6rem] pb-1 text-xs/normal font-semibold text-ink-faint">{group}</div>
-                }
-              >
+              <Command.Group key={group} heading={group} className="palette-group">
                 {members.map((entry) => (
                   <Item key={entry.id} entry={entry} note={entry.note} onChoose={choose} />
                 ))}

@@ -54,11 +54,11 @@ async function readDays({ database, clock }: Core, timezone: string) {
     .where('timestamp', '>=', (today - DAYS + 1) * DAY_MS - shift)
     .groupBy(day)
     .execute()
-  const byDay = new Map(rows.map((row) => [Number(row.day), row]))
+  const byDay = new Map(rows.map(({ day, ...row }) => [Number(day), row]))
   return Array.from({ length: DAYS }, (_, at) => {
     const number = today - DAYS + 1 + at
     const day = new Date(number * DAY_MS).toISOString().slice(0, 10)
-    return { people: 0, delivered: 0, creditsSpent: 0, ...byDay.get(number), day }
+    return { day, people: 0, delivered: 0, creditsSpent: 0, ...byDay.get(number) }
   })
 }
 

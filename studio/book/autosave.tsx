@@ -33,6 +33,7 @@ export function useAutosave<Value, Refused extends string = never>({
   const latest = useRef(value)
   latest.current = value
   const saving = useRef<Promise<void> | null>(null)
+  const [saves, setSaves] = useState(0)
   const isLeft = useRef(false)
 
   const save = useCallback(() => {
@@ -52,16 +53,17 @@ export function useAutosave<Value, Refused extends string = never>({
     }
     saving.current ??= sendLatest().finally(() => {
       saving.current = null
+      setSaves((before) => before + 1)
     })
     return saving.current
   }, [send, staleCode, refuse])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change delays saving
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change delays saving, and so does a save in flight
   useEffect(() => {
     if (state !== 'changed' || !isComplete) return
     const timer = setTimeout(() => void save(), SAVE_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [value, state, isComplete, save])
+  }, [value, state, isComplete, save, saves])
   const isUnsaved = useRef(false)
   isUnsaved.current = state === 'changed'
   useEffect(() => {

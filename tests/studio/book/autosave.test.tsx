@@ -1,25 +1,43 @@
 import { act, renderHook } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { useAutosave } from '../../../studio/book/autosave.tsx'
 
-it('saves what is typed while a save is in flight when the page is left, on top of what was saved', async () => {
+afterEach(() => vi.useRealTimers())
+
+/** What is edited, whose saves wait until `answer` is called. */
+function openEdited() {
   const sent: string[] = []
-  let answer = (): void => undefined
+  let resolveSave = (): void => undefined
   const send = (value: string) => {
     sent.push(value)
     const rebase = (later: string) => `${later}, on “${value}”`
     return new Promise<typeof rebase>((resolve) => {
-      answer = () => resolve(rebase)
+      resolveSave = () => resolve(rebase)
     })
   }
-  const { result, rerender, unmount } = renderHook(({ value }) => useAutosave({ value, send, staleCode: 'stale' }), {
+  const hook = renderHook(({ value }) => useAutosave({ value, send, staleCode: 'stale' }), {
     initialProps: { value: 'one' },
   })
-  act(() => void result.current.save())
-  rerender({ value: 'two' })
-  act(() => result.current.touch())
+  act(() => void hook.result.current.save())
+  hook.rerender({ value: 'two' })
+  act(() => hook.result.current.touch())
+  return { ...hook, sent, answer: () => act(async () => resolveSave()) }
+}
+
+it('saves what is typed while a save is in flight when the page is left, on top of what was saved', async () => {
+  const { sent, answer, unmount } = openEdited()
   unmount()
   expect(sent).toEqual(['one'])
-  await act(async () => answer())
+  await answer()
   expect(sent).toEqual(['one', 'two, on “one”'])
+})
+
+it('saves what is typed while a save is in flight that takes longer than the time between typing and saving', async () => {
+  vi.useFakeTimers()
+  const { sent, answer } = openEdited()
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(sent).toEqual(['one'])
+  await answer()
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(sent).toEqual(['one', 'two'])
 })

@@ -123,6 +123,7 @@ it('turns an ordinary user away before anything is asked', async () => {
     },
   })
   await screen.findByRole('heading', { level: 1, name: /^Hello/ })
+  expect(screen.queryByRole('link', { name: textOf('shell.admin', 'en') })).toBeNull()
   expect(page.path()).toBe('/')
   expect(asked.filter((path) => path.startsWith('/api/admin'))).toEqual([])
 })

@@ -124,37 +124,6 @@ test.each(inTurn())('a role is changed on the figures that were shown, and on no
   expect((await person.get('/api/profile')).body).toMatchObject({ role: 'pro', credits: 150 })
 })
 
-test.each(inTurn())('a balance is set, and the ledger says why (%s)', async (language) => {
-  const person = await studio.person()
-  await studio.visit({ language, as: administrator }, async (visit) => {
-    const { page, t } = visit
-    const { open, row, dialog } = portalOf(visit)
-    await open('users')
-    await page.getByRole('button', { name: t('users.adjust-of', { email: person.email }) }).click()
-    const setting = dialog(t('users.adjust-title'))
-    const balance = setting.getByLabel(t('users.balance-then'))
-    expect(await balance.inputValue()).toBe('10')
-    for (const wrong of ['-5', '1.5', '']) {
-      await balance.fill(wrong)
-      await setting.getByRole('button', { name: t('users.adjust-confirm') }).click()
-      await setting.getByText(t('users.balance-invalid')).waitFor()
-    }
-    await balance.fill('75')
-    await balance.press('Enter')
-    await notice(visit, t('administration.credits-updated')).waitFor()
-    await row(person.email).getByText('75', { exact: true }).waitFor()
-  })
-  const entries = studio.server.database.kysely.selectFrom('credit_transactions').where('user_id', '=', person.id)
-  expect(
-    await entries.select(['amount', 'new_balance', 'reason', 'actor']).orderBy('number', 'desc').executeTakeFirst(),
-  ).toEqual({
-    amount: 65,
-    new_balance: 75,
-    reason: 'Admin credit adjustment',
-    actor: administrator.id,
-  })
-})
-
 test.each(inTurn())('a deleted user is gone from the list, and out at once (%s)', async (language) => {
   const person = await studio.person()
   await studio.visit({ language, as: person }, async (theirs) => {

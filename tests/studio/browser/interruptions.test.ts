@@ -100,23 +100,4 @@ describe.each(inTurn())('a network that goes away, in %s', (language) => {
     })
     expect(textsAsked() - calls).toBe(1)
   })
-
-  test('asked without it: nothing is charged, and trying again writes once', async () => {
-    const person = await studio.person({ language })
-    const calls = textsAsked()
-    await studio.visit({ language, as: person }, async (visit) => {
-      const { page, t } = visit
-      await openForm(visit, single)
-      await page.context().setOffline(true)
-      await writeButton(page).click()
-      await page
-        .getByText(t('generation.retrying', { n: 1 }))
-        .first()
-        .waitFor()
-      await page.context().setOffline(false)
-      await written(page).waitFor()
-      await page.getByText(t('generator.balance', { credits: 9 })).waitFor()
-    })
-    expect(textsAsked() - calls).toBe(1)
-  })
 })

@@ -34,71 +34,6 @@ describe.each(inTurn())('credits in %s', (language) => {
       expect(await writeButton(page).isEnabled()).toBe(true)
     })
   })
-
-  test('a checkout that is left buys nothing', async () => {
-    const person = await studio.person({ language })
-    await studio.visit({ language, as: person }, async ({ page, t, go, at }) => {
-      await go('/upgrade')
-      await page.getByRole('button', { name: t('upgrade.buy', { credits: 500 }) }).click()
-      await page.getByRole('link', { name: t('purchase.test-cancel') }).click()
-      await at(/\/success\?cancelled=/)
-      await page.getByText(t('receipt.expired-about')).waitFor()
-      await page.getByRole('link', { name: t('receipt.packages') }).click()
-      await at('/upgrade')
-      await go('/claim/CREDIT500-SUCCESS')
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      expect((await person.get('/api/session')).body.user.credits).toBe(10)
-    })
-  })
-
-  test('a code is redeemed, by its form and by its address, and once', async () => {
-    const { body } = await administrator.post('/api/admin/codes', { credits: 40, count: 2 })
-    const [first, second] = (body.codes as { code: string }[]).map(({ code }) => code)
-    const person = await studio.person({ language })
-    await studio.visit({ language, as: person }, async ({ page, t, go, at }) => {
-      await go('/redeem')
-      expect(await page.getByRole('button', { name: t('redeem.submit') }).isDisabled()).toBe(true)
-      await page.getByLabel(t('redeem.code')).fill(first!.toLowerCase())
-      expect(await page.getByLabel(t('redeem.code')).inputValue()).toBe(first)
-      await page.getByRole('button', { name: t('redeem.submit') }).click()
-      await at('/profile/edit')
-      await go(`/redeem/${second}`)
-      await at('/profile/edit')
-      await page
-        .getByRole('navigation', { name: t('shell.navigation') })
-        .getByText('90', { exact: true })
-        .waitFor()
-      await go(`/redeem/${second}`)
-      await page.getByText(t('codes.redeemed-before')).first().waitFor()
-    })
-  })
-
-  test('a link waits for signing in, congratulates, and gives once', async () => {
-    const { body } = await administrator.post('/api/admin/links', { credits: 300 })
-    const path = `/claim/${body.link.token}`
-    const person = await studio.person({ language })
-    await studio.visit({ language }, async ({ page, t, go, at }) => {
-      await go(path)
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: t('claim.sign-in-button') })
-        .click()
-      await at('/signin')
-      await page.getByLabel(t('account.email')).fill(person.email)
-      await page.getByLabel(t('account.password')).fill(person.password)
-      await page.getByRole('button', { name: t('account.sign-in') }).click()
-      await page.getByRole('heading', { name: t('claim.done') }).waitFor()
-      await page.getByText(t('links.claimed')).waitFor()
-      await at('/profile/edit')
-      await page
-        .getByRole('navigation', { name: t('shell.navigation') })
-        .getByText('310', { exact: true })
-        .waitFor()
-      await go(path)
-      await page.getByText(t('links.claimed-before')).waitFor()
-      await at('/')
-    })
-  })
 })
 
 /** Counts what is drawn on canvases, from before the first script. */
@@ -111,7 +46,8 @@ const COUNT_DRAWINGS = `
 
 test('confetti falls for three seconds, not for who asked for calm, and then the profile opens', async () => {
   const person = await studio.person()
-  await studio.visit({ as: person }, async ({ page, t, go, at, context }) => {
+  // Little to draw: the machine draws without a graphics card.
+  await studio.visit({ as: person, width: 390 }, async ({ page, t, go, at, context }) => {
     await context.addInitScript(COUNT_DRAWINGS)
     for (const calm of ['no-preference', 'reduce'] as const) {
       await page.emulateMedia({ reducedMotion: calm })

@@ -68,29 +68,6 @@ test.each(inTurn())(
   },
 )
 
-test.each(inTurn())('a link to a page that is on its way shows that it is coming (%s)', async (language) => {
-  const person = await studio.person({ language })
-  await studio.visit({ language, as: person, fresh: true }, async ({ page, t, go, at, context }) => {
-    await go('/')
-    const library = page.getByRole('link', { name: t('shell.library'), exact: true })
-    await library.waitFor()
-    await page.waitForLoadState('networkidle')
-    let arrive: () => void = () => undefined
-    const held = new Promise<void>((resolve) => {
-      arrive = resolve
-    })
-    await context.route(/\/assets\/.*\.js$/, async (route) => {
-      await held
-      await route.continue()
-    })
-    await library.click()
-    await at('/books')
-    await page.getByRole('main').getByRole('status').getByText(t('shell.loading')).waitFor()
-    arrive()
-    await page.getByRole('heading', { level: 1, name: t('shell.library') }).waitFor()
-  })
-})
-
 test('before the program is there the page shows its bar', async () => {
   await studio.visit({ fresh: true }, async ({ page, go, context }) => {
     let arrive: () => void = () => undefined

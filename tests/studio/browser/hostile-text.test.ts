@@ -56,7 +56,7 @@ describe('what a hostile model says is only ever text', () => {
     await studio.visit({ as: person }, async (visit) => {
       const { page } = visit
       await openForm(visit, single)
-      for (const [name, hostile] of HOSTILE) {
+      for (const [name, hostile] of everyNth('what a model may say', HOSTILE, 4)) {
         const opening = PROSE.replace('Mira', `Mira before ${name}`)
         studio.provider.next({ play: 'answer', text: `${opening}\n\n${hostile}\n\n${PROSE}` })
         await writeButton(page).click()
@@ -122,7 +122,8 @@ describe('what a hostile model says is only ever text', () => {
       await writeStep(visit, t('flow.generate-chapter', { n: 1 }))
       await page.getByRole('heading', { name: /: \{\{7\*7\}\}$/ }).waitFor()
       const { id } = (await person.get('/api/books')).body.books[0]
-      for (const path of ['/', '/books', `/books/${id}`, '/profile/edit', book.route]) {
+      const paths = ['/', '/books', `/books/${id}`, '/profile/edit', book.route]
+      for (const path of everyNth('pages with titles of a hostile model', paths, 2)) {
         await go(path)
         await page.getByText('<img').filter({ visible: true }).first().waitFor()
         expect(await page.locator('img[src=x], a[href^="javascript:"]').count(), path).toBe(0)

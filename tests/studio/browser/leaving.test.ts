@@ -163,7 +163,7 @@ describe.each(inTurn())('a browser that vanishes, in %s', (language) => {
       studio.provider.always({ play, small: false, times: 1 })
       await page.getByRole('button', { name: t('flow.generate-chapter', { n: 1 }) }).click()
       await growing(page).waitFor()
-      return visit.context.storageState()
+      return page.context().storageState()
     })
     await studio.visit({ language, as: person, state }, async (visit) => {
       const { page, t } = visit
@@ -171,9 +171,6 @@ describe.each(inTurn())('a browser that vanishes, in %s', (language) => {
       await growing(page).waitFor()
       go()
       await page.getByRole('button', { name: t('flow.generate-chapter', { n: 2 }) }).waitFor()
-    })
-    await studio.visit({ language, as: person, state }, async (visit) => {
-      const { page, t } = visit
       await visit.go(book.route)
       const dialog = page.getByRole('dialog', { name: t('flow.resume-title') })
       await dialog.getByRole('button', { name: t('flow.resume-continue-book') }).click()

@@ -60,7 +60,7 @@ describe.each(languages)('the page where a book is written (%s)', (language) => 
       })
       expect(bars).toBe(1)
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-      expect(await violationsOf(page)).toEqual([])
+      if (isLongRun || width === 390) expect(await violationsOf(page)).toEqual([])
     })
   })
 

@@ -3,7 +3,7 @@ import { shippedCatalog } from '../../catalog.ts'
 import { fastClock } from '../../faults/desk.ts'
 import { opened } from '../../opened.ts'
 import { SIXTEEN_FAULTS } from '../../provider-server/faults.ts'
-import { isLongRun } from '../../seeded.ts'
+import { everyNth, isLongRun } from '../../seeded.ts'
 import { languagesInTurn } from './in-turn.ts'
 import { openStudio } from './open-studio.ts'
 import { openForm, preview, wordsShown, writeStep, written } from './writing.ts'
@@ -12,7 +12,11 @@ const inTurn = languagesInTurn('faults while writing')
 
 const generator = shippedCatalog().generators.find(({ id }) => id === 'adventure')!
 /** The rest of the sixteen, whose stream the server's tests read, are also looked at in the long run. */
-const FAULTS = SIXTEEN_FAULTS.filter(([fault]) => isLongRun || ['429', 'cut'].includes(fault))
+const FAULTS = everyNth(
+  'faults of the model',
+  SIXTEEN_FAULTS.filter(([fault]) => isLongRun || ['429', 'cut'].includes(fault)),
+  2,
+)
 // The pauses between tries and the three minutes pass in moments.
 const studio = opened(() => openStudio({ clock: fastClock(60) }))
 afterEach(() => studio.provider.always())

@@ -46,6 +46,8 @@ onOneDatabase('operations', (kind) => {
     })
     const { body } = await administrator.get('/api/admin/deployments')
     expect(body.deployments.map(({ version }: { version: string }) => version)).toEqual(['rollback-to-0.0.0', '0.0.0'])
+    const unworded = await administrator.post(`/api/admin/deployments/${id}/roll-back`, {})
+    expect(unworded.body.deployment.metadata.rollbackReason).toBe('Manual rollback')
     expect((await administrator.post('/api/admin/deployments/none/roll-back', {})).body.error).toMatchObject({
       code: 'administration.deployment-missing',
       message: 'Deployment not found',

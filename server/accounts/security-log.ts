@@ -6,7 +6,7 @@ import { findToken } from './mailed-token.ts'
 
 /** Who did what to which account, and from where. */
 export interface SecurityEvent {
-  /** Such as `sign-in`; each stands in the route or command that it is the event of. */
+  /** Such as `sign-in`: the route or command that logs it names it. docs/server.md lists them. */
   readonly event: string
   /** The client's IP address. */
   readonly address: string | null

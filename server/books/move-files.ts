@@ -125,7 +125,7 @@ async function finishMove(
   return isThere
 }
 
-/** The latest pictures whose rows say that their bytes are in a store, and they aren't, or not as many. Throws `requests.store-unavailable`. */
+/** Looks for the bytes of the latest pictures that are in a store: `missing` are those that aren't there, or not in full. Throws `requests.store-unavailable`. */
 export async function findMissingFiles({ database: { kysely }, files }: Parts, most: number) {
   const images = await kysely
     .selectFrom('images')

@@ -52,7 +52,13 @@ export interface ServerConfig {
   readonly mail: { readonly kind: 'outbox' } | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
   readonly payments:
     | { readonly kind: 'test'; readonly secret: string }
-    | { readonly kind: 'stripe'; readonly key: string; readonly webhookSecret: string; readonly baseURL: string | null }
+    | {
+        readonly kind: 'stripe'
+        readonly key: string
+        readonly webhookSecret: string
+        /** Where Stripe's API is; null: Stripe's own address. */
+        readonly baseURL: string | null
+      }
   /** Who sells, on receipts: name, address and numbers, in lines; null: nobody has said. */
   readonly seller: string | null
   /** How many proxies stand before the server and may name the client's address. */

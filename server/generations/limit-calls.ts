@@ -1,6 +1,9 @@
 import type { ChatPart, ChatRequest, ImageRequest, Provider } from '../../engine/writer/provider.ts'
 
-/** The provider each of whose calls waits for what it needs, and gives it back at its end by the function that it got. */
+/**
+ * The provider, each of whose calls waits until `acquire` has a place for it, and gives the place back at its end. A call that is aborted while it
+ * waits ends with what `acquire` throws.
+ */
 export function limitCalls<Limited extends Provider>(
   provider: Limited,
   acquire: (call: Pick<ChatRequest, 'userId' | 'signal'>) => Promise<() => void>,

@@ -170,7 +170,7 @@ async function listFiles(folder: string): Promise<KeptFile[]> {
 
 type KeptFile = Awaited<ReturnType<Bucket['list']>>[number]
 
-/** Those that are too old, or above the bound with all that are newer. */
+/** Those to delete: too old, or more than `maxBytes` together with all that are newer. */
 function spareFiles(files: readonly KeptFile[], maxBytes: number, now: number): KeptFile[] {
   let kept = 0
   return files

@@ -111,6 +111,27 @@ onOneDatabase('security log', (kind) => {
     expect(server.log()).not.toMatch(/rahsia (baharu|ketiga)/)
   })
 
+  it('tells of what is dangerous and was refused', async () => {
+    const nobody = '00000000-0000-4000-8000-000000000000'
+    const events = await eventsOf(async () => {
+      await person.delete('/api/profile', { password: 'a wrong guess' })
+      await administrator.delete(`/api/admin/users/${nobody}/sessions`)
+      await administrator.get(`/api/admin/users/${nobody}/archive`)
+    })
+    const refused = { address, actor: actor(), accountId: nobody, outcome: 'requests.not-found' }
+    expect(events.filter(({ event }) => event !== 'access')).toEqual([
+      {
+        event: 'account-deleted',
+        address,
+        account: person.email,
+        accountId: person.id,
+        outcome: 'accounts.current-password-wrong',
+      },
+      { event: 'sessions-ended', ...refused },
+      { event: 'archive-made', ...refused },
+    ])
+  })
+
   it('tells what the administrator does, to whom', async () => {
     const email = 'added@example.test'
     let id = ''

@@ -243,6 +243,15 @@ onBothDatabases((kind) => {
     for (const query of watched) expect((await planOf(query)).scans).toEqual([])
     const figures = await queriesOf((core) => readEndpointFigures(core as never, 1))
     for (const query of figures) expect((await planOf(query)).scans).toEqual([])
+    // Nothing but what the contract names, and sums of either database as numbers.
+    const { generators, endpoints, failures, writers } = await readEndpointFigures(server.server, 40_000)
+    const each = { texts: FILLED, words: FILLED, cost: null }
+    expect(generators).toContainEqual({ ...each, generator: 'poems', credits: FILLED, failures: FILLED })
+    const tokens = { inputTokens: 0, outputTokens: 0, untold: FILLED }
+    expect(endpoints).toContainEqual({ ...each, ...tokens, endpoint: 'x', model: 'x', calls: FILLED })
+    expect(failures).toContainEqual({ generator: 'poems', code: 'generation.empty', endpoint: null, count: FILLED })
+    const written = FILLED / 4
+    expect(writers).toContainEqual({ userId: user, email: `${user}@2.test`, texts: written, credits: written })
     const searches: Record<string, (core: never) => Promise<unknown>> = {
       'the beginning of an address': (core) => listUsers(core, { ...page, search: 'Filled-39' }),
       'the beginning of a name': (core) => listUsers(core, { ...page, search: 'X 39' }),

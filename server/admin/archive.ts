@@ -7,7 +7,7 @@ import type { Language } from '../../engine/base/language.ts'
 import { TABLE_OWNERSHIP, USER_OWNED_TABLES } from '../accounts/personal-data.ts'
 import { findImage, storedImageName } from '../books/images.ts'
 import { selectCurrentPieces } from '../books/load-book.ts'
-import { findPicture } from '../books/pictures.ts'
+import { findPicture, storedPictureName } from '../books/pictures.ts'
 import type { Tables } from '../database/database.ts'
 import { notFoundError } from '../messages/error.ts'
 import { say } from '../messages/say.ts'
@@ -100,7 +100,7 @@ async function* picturesOf(parts: ArchiveParts, userId: string): AsyncGenerator<
   const brought = await kysely.selectFrom('pictures').select('id').where('user_id', '=', userId).execute()
   for (const { id } of brought) {
     const picture = await findPicture(parts, { id, userId })
-    if (picture !== null) yield { name: `pictures/${storedImageName(id, picture.mediaType)}`, bytes: picture.bytes }
+    if (picture !== null) yield { name: `pictures/${storedPictureName(id, picture.mediaType)}`, bytes: picture.bytes }
   }
 }
 

@@ -125,7 +125,10 @@ async function finishMove(
   return isThere
 }
 
-/** Looks for the bytes of the latest pictures that are in a store: `missing` are those that aren't there, or not in full. Throws `requests.store-unavailable`. */
+/**
+ * Looks for the bytes of the latest pictures that are in a store: `missing` are those that aren't there, or not as many as the row says.
+ * Throws `requests.store-unavailable`.
+ */
 export async function findMissingFiles({ database: { kysely }, files }: Parts, most: number) {
   const images = await kysely
     .selectFrom('images')

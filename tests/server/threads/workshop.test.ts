@@ -170,7 +170,7 @@ it('lets users take turns, whoever has asked for more', async () => {
   expect(made).toEqual(['first', 'badrul-0', 'chong-0', 'aminah-0', 'badrul-1', 'aminah-1', 'aminah-2'])
 })
 
-it('leaves a thread for others’ short jobs, and begins one that takes too long again as a long one', async () => {
+it('leaves a thread for others’ short tasks, and begins one that takes too long again as a long one', async () => {
   open({ longThreads: 2 })
   const short = (key: string, userId: string, does = 'hang') => order(key, does, { userId, length: 'short' })
   const slow = workshop.make(short('a-0', 'aminah'), NEVER)

@@ -9,9 +9,9 @@ import { printMarkdown } from './markdown/write.ts'
 import type { OpenCanvas } from './open-canvas.ts'
 import { listChildren, schema, type TextRange } from './schema.ts'
 import type { SuggestedText } from './suggesting/changes.ts'
-import type { ChangeDecision } from './suggesting/suggestion-plugin.ts'
 import {
   activateChange,
+  type ChangeDecision,
   decideChanges,
   readSuggestion,
   showSuggestion,

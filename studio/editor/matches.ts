@@ -1,7 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
-import type { TextRange } from './schema.ts'
-import { schema } from './schema.ts'
+import { schema, type TextRange } from './schema.ts'
 
 /** What to search for in a text. */
 export interface SearchQuery {

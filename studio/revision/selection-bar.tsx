@@ -182,7 +182,10 @@ function Growing({ rewriting }: { rewriting: PieceRewriting }) {
 /** Of the text that is being written: its end. */
 const SHOWN_CHARACTERS = 240
 
-/** What a rewrite of the passage costs, asked once it is saved; what it would change is highlighted. `most`: null where nothing can be asked for. */
+/**
+ * What a rewrite of the passage costs, asked once it is saved; what it would change is highlighted. `most`: credits at most; null: not
+ * known yet, or nothing can be asked for.
+ */
 function usePrice(book: Book, piece: Piece, canvas: CanvasHandle, passage: Passage | null) {
   const { t } = useText()
   const { credits, administrator } = useUser()

@@ -1,8 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { Transform } from 'prosemirror-transform'
 import { splitSentencesAndBlanks } from '../../../engine/revision/difference.ts'
-import type { TextRange } from '../schema.ts'
-import { schema } from '../schema.ts'
+import { schema, type TextRange } from '../schema.ts'
 import { parseDocument } from './read.ts'
 import { printMarkdown } from './write.ts'
 

@@ -19,7 +19,6 @@ import {
  * engine's own schema in the language of the page. `chapters` is the number that the balance proposes, if it proposes one.
  */
 export function useSettings({ generator, year }: GeneratorPage, chapters: number | null = null) {
-  /** The output language, which is the whole page's. */
   const { language: pageLanguage } = useLanguage()
   const resolver = useRef<Resolver<FormValues, unknown, Settings>>(null!)
   const form = useForm<FormValues, unknown, Settings>({
@@ -33,6 +32,7 @@ export function useSettings({ generator, year }: GeneratorPage, chapters: number
   const control = form.control as unknown as Control<FormValues>
   const values = useWatch({ control })
   const chosen = values[generator.languageSetting]
+  /** The output language, which is the whole page's. */
   const language = isLanguage(chosen) ? chosen : generator.languages[0]!
   resolver.current = useMemo(() => settingsResolver(generator, { language, year }), [generator, language, year])
   usePreloadedRules()

@@ -29,6 +29,7 @@ test.each(inTurn())('the portal has every section at an address of its own (%s)'
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 })
+
 test.each(inTurn())(
   'a deployment is rolled back to as a record, and says that it only records (%s)',
   async (language) => {

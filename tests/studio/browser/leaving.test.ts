@@ -163,7 +163,8 @@ describe.each(inTurn())('a browser that vanishes, in %s', (language) => {
       studio.provider.always({ play, small: false, times: 1 })
       await page.getByRole('button', { name: t('flow.generate-chapter', { n: 1 }) }).click()
       await growing(page).waitFor()
-      return page.context().storageState()
+      // Taken from the visit, the browser is closed behind it.
+      return visit.context.storageState()
     })
     await studio.visit({ language, as: person, state }, async (visit) => {
       const { page, t } = visit

@@ -29,6 +29,12 @@ it('the dashboard greets, and asks first what the book is about', async () => {
   expect(Number(await figure('Kinds of text'))).toBe((await person.get('/api/catalog')).body.counts.types)
 })
 
+it('the dashboard asks for an idea first where none is written', async () => {
+  openPage('/', await server.signUp())
+  await userEvent.click(await screen.findByRole('button', { name: 'Go on' }))
+  await screen.findByText('Write what your book is about first: one sentence is enough.')
+})
+
 it('the dashboard has a shelf for every group of the menu, and a card for every generator there', async () => {
   const person = await server.signUp()
   const { families } = (await person.get('/api/catalog')).body

@@ -45,6 +45,16 @@ it('the shelf takes a deleted book back by the notice, and later from those that
   await screen.findByRole('heading', { name: title })
 })
 
+it('the shelf without a book says so, and leads to kinds of book', async () => {
+  const newcomer = await server.signUp()
+  const { generators } = (await newcomer.get('/api/generators')).body
+  openPage('/books', newcomer)
+  await screen.findByText('Your books will stand here')
+  const [suggested] = await within(screen.getByRole('main')).findAllByRole('listitem')
+  const route = within(suggested!).getByRole('link').getAttribute('href')
+  expect(generators.map((one: { route: string }) => one.route)).toContain(route)
+})
+
 it('the shelf calls an imported book imported, and not finished', async () => {
   const author = await server.signUp()
   const file = { name: 'short.md', data: btoa('# Chapter 1\n\nIt rained.\n\n# Chapter 2\n\nIt ended.\n') }

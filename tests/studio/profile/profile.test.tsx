@@ -134,8 +134,9 @@ describe('content history', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByText('1 item')))
   })
 
-  it('says what it is for while it is empty', async () => {
+  it('says what it is for while it is empty, and leads to where one begins', async () => {
     openPage('/profile/edit', await server.signUp())
     await screen.findByText('Nothing written yet')
+    expect(screen.getByRole('link', { name: 'Choose a kind of book' }).getAttribute('href')).toBe('/')
   })
 })

@@ -85,12 +85,12 @@ function Cards<Row>({ label, rows, keyOf, columns: [name, ...others], actions }:
     <ul aria-label={label} className="divide-y divide-line border-y border-line">
       {rows.map((row) => (
         <li key={keyOf(row)} className="py-4 text-sm">
-          <div className="min-w-0">{name.cell(row)}</div>
+          <div className="min-w-0 wrap-anywhere">{name.cell(row)}</div>
           <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3">
             {others.map(({ head, cell }) => (
               <div key={head} className="min-w-0">
                 <dt className="text-2xs text-ink-faint">{head}</dt>
-                <dd className="mt-0.5 tabular-nums">{cell(row)}</dd>
+                <dd className="mt-0.5 wrap-anywhere tabular-nums">{cell(row)}</dd>
               </div>
             ))}
           </dl>

@@ -35,7 +35,7 @@ test.each(inTurn())(
   async (language) => {
     await studio.visit({ language, as: administrator }, async (visit) => {
       const { page, t } = visit
-      const { open, row, dialog } = portalOf(visit)
+      const { open, turnTo, row, dialog } = portalOf(visit)
       await open('deployments')
       await page.getByText(t('deployments.running', { version: '0.0.0' })).waitFor()
       await page.getByText(t('administration.roll-back-records')).waitFor()
@@ -52,6 +52,12 @@ test.each(inTurn())(
       await page.getByRole('row').nth(1).getByText(told).waitFor()
       expect(await row('rollback-to-0.0.0').count()).toBe(before + 1)
       await page.getByText(t('deployments.running', { version: '0.0.0' })).waitFor()
+      // Who did it is told on a phone too, in a column of half its width.
+      await page.setViewportSize({ width: 390, height: 844 })
+      await turnTo('actions')
+      const cells = page.getByRole('list', { name: t('section.actions') }).getByRole('definition')
+      await cells.getByText(administrator.email).first().waitFor()
+      expect(await cells.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)).toBe(0)
     })
   },
 )

@@ -73,7 +73,7 @@ test.each(inTurn())('codes are made, shown whole once, redeemed, and disabled (%
 })
 
 test.each(inTurn())(
-  'a link has a preset or own amount, an end, a limit, and is claimed by address (%s)',
+  'a link has a preset or own amount, an end and a limit, and is closed once it is claimed (%s)',
   async (language) => {
     const person = await studio.person({ language })
     const whom = `Untuk ${person.email}`

@@ -145,7 +145,7 @@ test('a piece that was locked meanwhile says so, isn’t sent again by itself, a
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('what was typed in the moment in which the page is left is there again and saved', async () => {
+test('what was typed in the moment in which the page is left is there again, joined with what was saved elsewhere', async () => {
   const handle = await openCanvas()
   server.isAway = true
   type(handle, 'second', 'changed')
@@ -157,10 +157,10 @@ test('what was typed in the moment in which the page is left is there again and 
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value))
   // The lock of a page goes with it.
   await waitFor(async () => expect((await navigator.locks?.query())?.held ?? []).toEqual([]))
-  server.isAway = false
+  server = { ...server, isAway: false, text: 'A *first* line, longer.\n\nA second line.\n', version: 2 }
   await openCanvas()
   expect(screen.getByRole('textbox').textContent).toContain('changed line')
-  await waitFor(() => expect(server.text).toContain('changed line'))
+  await waitFor(() => expect(server.text).toBe('A *first* line, longer.\n\nA changed line.\n'))
   await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([]))
 })
 

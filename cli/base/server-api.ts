@@ -4,8 +4,9 @@ import type { Context } from './context.ts'
 import { CommandError, EXIT, usageError } from './exit.ts'
 
 /**
- * A client of the server at an address, which asks as the user whose token `KALAM_TOKEN` is, and the address without a slash at its end. Throws a usage
- * error for an address that is none, and when `KALAM_TOKEN` is not set. `timeoutMs`: how long an answer that is no stream may take, in milliseconds.
+ * A client of the server at an address, which asks as the user whose token `KALAM_TOKEN` is, and the address without a slash at its end.
+ * Throws a usage error for an address that is none, and when `KALAM_TOKEN` is not set. `timeoutMs`: how long an answer that is no stream may
+ * take, in milliseconds.
  */
 export function openServerApi(address: string, { env, language, signal }: Context, timeoutMs: number) {
   const token = env.KALAM_TOKEN
@@ -33,7 +34,10 @@ export async function withServerFaults<Result>(address: string, work: () => Prom
   })
 }
 
-/** What comes of an answer that isn't Kalam's: no JSON, a refusal without a code, or without what is read of it; what `fetch` throws has a cause. */
+/**
+ * True for what an answer leads to that isn't Kalam's: one that is no JSON, a refusal without a code, or an answer that lacks what is read of
+ * it. The last is a `TypeError` too, as what `fetch` throws, but has no cause.
+ */
 function isForeign(error: unknown): boolean {
   if (error instanceof ServerError) return error.code.startsWith('http.')
   return error instanceof SyntaxError || (error instanceof TypeError && error.cause === undefined)

@@ -91,7 +91,7 @@ interface RowQuote extends Work {
   readonly cost: number | null
 }
 
-/** The sum of some rows. */
+/** The quotes of some rows added up. Without a pace no time is estimated. */
 export function sumQuotes(quotes: readonly RowQuote[], pace: Pace | null): BatchQuote {
   const sum = (key: keyof RowQuote) => quotes.reduce((total, quote) => total + (quote[key] ?? 0), 0)
   const work = { calls: sum('calls'), input: sum('input'), output: sum('output'), images: sum('images') }
@@ -106,7 +106,7 @@ export function sumQuotes(quotes: readonly RowQuote[], pace: Pace | null): Batch
   }
 }
 
-/** Quotes single rows, like ones once. */
+/** Makes what quotes a single row. Rows that are alike are quoted once. */
 export function createQuoter({
   catalog,
   context,

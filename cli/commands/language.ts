@@ -10,7 +10,7 @@ import { EXIT, type ExitCode, usageError } from '../base/exit.ts'
 import { say } from '../messages/say.ts'
 import { checkLanguage, listEnglishFiles } from '../workbench/language-check.ts'
 
-/** Makes a language in the uppermost folder, with the English texts to translate. `name`: its own for itself; left out: as the system knows it. */
+/** Makes a language in the uppermost folder, with the English texts to translate. `name`: its name in itself; left out: as the system knows it. */
 export async function newLanguage(
   [code = '']: readonly string[],
   options: CommonOptions & { readonly name?: string },

@@ -190,8 +190,8 @@ async function readWhatIsNew(
   await folder.save(read)
   const reading = read.readings!.at(-1)!
   // Lines of story bible and plan that say what the text no longer says.
-  const { lines } = change === undefined ? { lines: [] } : brokenByChange(generator, book, change)
-  for (const { of, before, after } of lines)
+  const broken = change && brokenByChange(generator, book, change)
+  for (const { of, before, after } of broken?.lines ?? [])
     printMessage(context, of === 'bible' ? 'reading.bible-line' : 'reading.plan-line', { before, after })
   if (!byModel) printMessage(context, options.model === false ? 'reading.without-model' : 'reading.no-model')
   const { repaired = [] } = reading

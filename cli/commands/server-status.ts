@@ -16,12 +16,13 @@ export async function readServerStatus(address: string, context: Context) {
   const { url, kalam } = openServerApi(address, context, TIMEOUT_MS)
   const readShelf = async (which: { readonly begun?: 'true' }) => {
     const found: Schemas['Library']['books'] = []
-    for (let after: string | null = ''; after !== null; ) {
+    let after: string | null = null
+    do {
       const query = { limit: '200', ...which, ...(after && { after }) }
       const page: Schemas['Library'] = await dataOf(kalam.GET('/api/books', { params: { query } }))
       found.push(...page.books)
       after = page.next
-    }
+    } while (after)
     return found
   }
   return withServerFaults(address, async () => {

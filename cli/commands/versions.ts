@@ -12,7 +12,7 @@ import { countedNoun } from '../terminal/numbers.ts'
 
 interface PieceOptions extends CommonOptions {
   readonly piece?: string
-  /** The version that is taken back, from 1, the oldest. */
+  /** The number of the version that is taken back; 1 is the oldest. */
   readonly to?: number
   readonly unlock?: boolean
 }

@@ -60,7 +60,10 @@ export async function write([named]: readonly string[], options: WriteOptions, c
   )
 }
 
-/** Writes a book, a single text or an image, by the generator's kind. When an endpoint refuses its key, the error names the variable that holds it. */
+/**
+ * Writes a book, a single text or an image, by the generator's kind. When an endpoint refuses its key, the error names the variable that holds
+ * it.
+ */
 async function runWriteCommand(command: WriteCommand): Promise<void> {
   const { config, context, generator } = command
   try {

@@ -147,8 +147,8 @@ export async function watchAuthorFiles(path: string, generator: FileGenerator) {
   let before: Book | null = null
   return {
     /**
-     * What is to be stored: the book with the author's changes, and the files that no longer say what the book says. `fault`: of a file that is left as it
-     * is, to be thrown once the rest is stored; null: none. `stored` is to be called then.
+     * What is to be stored: the book with the author's changes, and the files that no longer say what the book says. `fault`: that of a file
+     * which is left as it is, to be thrown once the rest is stored; null: none. `stored` is to be called when the files are stored.
      */
     async changes(given: Book) {
       let book = given

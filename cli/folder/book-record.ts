@@ -108,7 +108,10 @@ export async function openFolderGenerator(path: string, folders: CatalogFolders,
   return { catalog, generator: bookGeneratorIn(catalog, generator.id) }
 }
 
-/** The generator of the book, text or picture in a folder, with its catalog. `none`: the message for a folder without any, in place of `folder.none`. */
+/**
+ * The generator of the book, text or picture in a folder, with its catalog. `none`: the message for a folder without any, in place of
+ * `folder.none`.
+ */
 export async function openRecordGenerator(
   path: string,
   folders: CatalogFolders,

@@ -56,10 +56,11 @@ const english = {
   ...writingEnglish,
 }
 
-/** What the Malay files say under the same codes. Read here, since the English ones are enough to know the codes by. */
+/** What the Malay files say under the same codes. They are read and not imported: the compiler knows the codes by the English files. */
 function readMalayTexts(): Readonly<Record<keyof typeof english, Text>> {
   const folder = join(packageRoot(), 'templates', 'language', 'ms', 'cli')
-  const files = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as object)
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  const files = names.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as object)
   return Object.assign({}, ...files) as Readonly<Record<keyof typeof english, Text>>
 }
 

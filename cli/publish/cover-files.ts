@@ -67,7 +67,10 @@ export interface WrapOptions {
   readonly trim?: string
 }
 
-/** Writes the back, spine and front of a book as one PDF. Returns its file with its lengths in inches. Throws `publish.unknown-trim`, and what `drawBookWrap` and `makeWrapPdf` throw. */
+/**
+ * Writes the back, spine and front of a book as one PDF. Returns its file, and its lengths in inches. Throws `publish.unknown-trim`, and what
+ * `drawBookWrap` and `makeWrapPdf` throw.
+ */
 export async function writeWrap(
   file: string,
   document: BookDocument,

@@ -78,6 +78,7 @@ export async function actOn<Result>(
   return recordOutcome(admin, { ...event, accountId: id }, work(id), detailsOf)
 }
 
+/** The id of the user with this address. Throws `administration.nobody`. */
 export async function requireUserByEmail({ kysely }: Database, email: string): Promise<{ id: string }> {
   return kysely
     .selectFrom('users')
@@ -86,6 +87,7 @@ export async function requireUserByEmail({ kysely }: Database, email: string): P
     .executeTakeFirstOrThrow(() => new KalamError('administration.nobody', { values: { email } }))
 }
 
+/** A number typed in digits, at most `most`; null: it is none. */
 export function parseWholeNumber(value: string, most: number): number | null {
   const number = /^\d{1,10}$/.test(value) ? Number(value) : null
   return number !== null && number <= most ? number : null

@@ -63,7 +63,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Servers and workers of a PostgreSQL: each has one connection of the bus. Null: SQLite doesn't know. */
+/** How many servers and workers a PostgreSQL has: each has one connection of the bus. Null: SQLite doesn't know. */
 export async function countProcesses({ kind, kysely }: Database): Promise<number | null> {
   if (kind === 'sqlite') return null
   const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
@@ -89,8 +89,8 @@ export async function withMails<Result>(
 }
 
 /**
- * What `DATABASE_URL` or the configuration names: an address of PostgreSQL or the full path of a file, the folder of files that belong to it, and the
- * address of the bucket that has files too. Opening a SQLite file that isn't there would make an empty one: throws instead.
+ * What `DATABASE_URL` or the configuration names: an address of PostgreSQL or the full path of a file, the folder of files that belong to it,
+ * and the address of the bucket that has files too; null: none. Opening a SQLite file that isn't there would make an empty one: throws instead.
  */
 export async function findExistingDatabase({ cwd, env, language }: ConsoleContext) {
   const { databaseUrl: url, filesFolder: files, store } = await loadServerConfig(cwd, env, { signs: false })

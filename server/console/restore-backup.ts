@@ -21,7 +21,8 @@ import { type ConsoleContext, countProcesses, failWith, withDatabase } from './c
 
 /**
  * Makes the database that the configuration names what a file of `kalam backup` holds, and brings its folder of files back. The backup is
- * checked before, and only read. A database that has users is only replaced with `replace`. What is restored is paused, wherever it is: it may be a copy beside the original.
+ * checked before, and only read. A database that has users is replaced only with `replace`. What is restored is paused, wherever it is: it may
+ * be a copy beside the original.
  */
 export async function restoreBackup(
   [name]: readonly string[],
@@ -80,7 +81,7 @@ function intoFile(path: string, { clock }: ConsoleContext) {
     place: path,
     isInUse: async () => existsSync(path) && isOpenElsewhere(path),
     hasUsers: async () => existsSync(path) && (look(path)?.users ?? 1) > 0,
-    /** Puts the checked backup in its place. What was there before is kept under the name that is returned; null: nothing was. */
+    /** Puts the checked backup in its place. What was there before is kept under the name that is returned; null: nothing was, or it is gone. */
     async restore(file: string) {
       await makeFolder(dirname(path))
       const partial = `${path}.${process.pid}.partial`

@@ -11,7 +11,10 @@ import { type ConsoleContext, countProcesses, failWith, withDatabase } from './c
 
 type Plan = Awaited<ReturnType<typeof planFor>>
 
-/** Says which migrations are due, what each changes, how many rows its tables have and whether processes may go on; then runs them, unless only the plan is asked for. */
+/**
+ * Says which migrations are due, what each changes, how many rows its tables have and whether processes may go on; then runs them, unless only
+ * the plan is asked for.
+ */
 export async function upgrade(
   _words: readonly string[],
   { json = false, plan: onlyPlan = false }: { readonly json?: boolean; readonly plan?: boolean },

@@ -77,7 +77,10 @@ export async function readVerdicts(path: string, context: Context): Promise<Verd
   throw usageError('compare.no-verdicts', { file: path })
 }
 
-/** The verdicts by side: each row with the side that is better, null for equal ones, and how many of each. Rows that the key doesn't have are left out. */
+/**
+ * The verdicts by side: each row with the side that is better, null for equal ones, and how many of each. Rows that the key doesn't have are
+ * left out.
+ */
 export function countVerdicts({ pairs }: Key, { verdicts }: Verdicts) {
   const rows = pairs.flatMap(({ row, name, first }) => {
     const given = verdicts.find((one) => one.row === row)

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Clock } from '../../../../engine/base/clock.ts'
@@ -110,6 +113,21 @@ it('a batch ends without books when its token may not, or when credits do not su
   const poor = await run('--out out')
   expect([poor.code, poor.stderr]).toEqual([6, expect.stringMatching(/only 3 are available: nothing was begun/)])
   expect(await listBooks(person)).toEqual([])
+})
+
+it.each([
+  ['a page', '<h1>A shop</h1>'],
+  ['other JSON', '{}'],
+])('a batch says so when what answers is no server of Kalam: %s', async (_, answer) => {
+  const foreign = createServer((_request, response) => response.end(answer)).listen(0, '127.0.0.1')
+  try {
+    await once(foreign, 'listening')
+    const { run } = await openShop({ url: `http://127.0.0.1:${(foreign.address() as AddressInfo).port}` })
+    const { code, stderr } = await run('--dry-run')
+    expect([code, stderr]).toEqual([4, expect.stringContaining('as a server of Kalam')])
+  } finally {
+    foreign.close()
+  }
 })
 
 it('a batch ends when its server goes away, and names the books that it began', async () => {

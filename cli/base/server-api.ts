@@ -28,9 +28,10 @@ export function openServerApi(address: string, { env, language, signal }: Contex
 export async function withServerFaults<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
   return work().catch((cause: unknown) => {
     if (isForeign(cause)) throw new CommandError(EXIT.generation, toMessage('server.no-kalam', { address }), { cause })
+    if (isUnreachable(cause))
+      throw new CommandError(EXIT.generation, toMessage('server.unreachable', { address }), { cause })
     if (cause instanceof ServerError) throw new CommandError(EXIT.generation, verbatim(cause.message), { cause })
-    if (!isUnreachable(cause)) throw cause
-    throw new CommandError(EXIT.generation, toMessage('server.unreachable', { address }), { cause })
+    throw cause
   })
 }
 
@@ -39,13 +40,14 @@ export async function withServerFaults<Result>(address: string, work: () => Prom
  * it. The last is a `TypeError` too, as what `fetch` throws, but has no cause.
  */
 function isForeign(error: unknown): boolean {
-  if (error instanceof ServerError) return error.code.startsWith('http.')
+  if (error instanceof ServerError) return error.code.startsWith('http.') && error.status < 500
   return error instanceof SyntaxError || (error instanceof TypeError && error.cause === undefined)
 }
 
-/** What `fetch` throws when nothing answers in time, and what a broken stream throws. */
+/** What `fetch` throws when nothing answers in time, what a broken stream throws, and the page of a gateway whose server is away. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof ServerError) return error.code.startsWith('http.') && error.status >= 500
   return (
     error instanceof TypeError || ['TimeoutError', 'LostServer'].includes(error.name) || error.message === STREAM_LOST
   )

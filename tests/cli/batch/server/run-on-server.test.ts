@@ -116,15 +116,16 @@ it('a batch ends without books when its token may not, or when credits do not su
 })
 
 it.each([
-  ['a page', '<h1>A shop</h1>'],
-  ['other JSON', '{}'],
-])('a batch says so when what answers is no server of Kalam: %s', async (_, answer) => {
-  const foreign = createServer((_request, response) => response.end(answer)).listen(0, '127.0.0.1')
+  ['a page', 200, '<h1>A shop</h1>', 'does not answer as a server of Kalam does'],
+  ['other JSON', 200, '{}', 'does not answer as a server of Kalam does'],
+  ['a gateway before a server that is down', 502, '<h1>Bad Gateway</h1>', /does not answer\n/],
+])('a batch says so when what answers is no server of Kalam: %s', async (_, status, answer, says) => {
+  const foreign = createServer((_request, response) => response.writeHead(status).end(answer)).listen(0, '127.0.0.1')
   try {
     await once(foreign, 'listening')
     const { run } = await openShop({ url: `http://127.0.0.1:${(foreign.address() as AddressInfo).port}` })
-    const { code, stderr } = await run('--dry-run')
-    expect([code, stderr]).toEqual([4, expect.stringContaining('as a server of Kalam')])
+    const { code, stderr } = await run('--dry-run', { clock: hurried })
+    expect([code, stderr]).toEqual([4, expect.stringMatching(says)])
   } finally {
     foreign.close()
   }

@@ -35,7 +35,11 @@ const LONGEST = [
   'tests/server/database/upgrade.test.ts',
   'tests/server/database/storage.test.ts',
   'tests/server/agents/mcp.test.ts',
-  'tests/server/runs/run-slots.test.ts',
+  'tests/server/runs/queue/jobs.test.ts',
+  'tests/server/scenarios/kill.test.ts',
+  'tests/server/generations/failover.test.ts',
+  'tests/server/database/connections.test.ts',
+  'tests/server/console/doctor.test.ts',
   'tests/studio/browser/development.test.ts',
   'tests/studio/browser/keyboard.test.ts',
   'tests/studio/browser/leaving.test.ts',
@@ -44,6 +48,12 @@ const LONGEST = [
   'tests/studio/browser/everyday.test.ts',
   'tests/studio/browser/accessibility.test.ts',
   'tests/studio/browser/manuscript.test.ts',
+  'tests/studio/browser/one-page.test.ts',
+  'tests/studio/browser/flows.test.ts',
+  'tests/studio/browser/accounts.test.ts',
+  'tests/studio/browser/whole-book.test.ts',
+  'tests/studio/browser/money.test.ts',
+  'tests/studio/browser/demo-writer.test.ts',
 ]
 
 class LongestFirst extends BaseSequencer {

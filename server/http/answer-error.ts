@@ -55,7 +55,7 @@ function fromExpress(error: { type?: unknown; expose?: unknown; limit?: unknown 
   return error.expose === true ? new KalamError('requests.unreadable') : null
 }
 
-/** HTTP statuses of message codes. Others get that of their wording, or the default of their area: see `findHttpStatus`. */
+/** HTTP statuses of message codes. Others get the default of their area: see `findHttpStatus`. */
 const STATUSES: Partial<Readonly<Record<MessageCode, number>>> = {
   'requests.invalid': 400,
   'requests.unreadable': 400,
@@ -67,13 +67,16 @@ const STATUSES: Partial<Readonly<Record<MessageCode, number>>> = {
   'requests.not-found': 404,
   'requests.too-large': 413,
   'requests.key-reused': 422,
+  'requests.too-many': 429,
+  'requests.too-many-a-minute': 429,
+  'requests.too-many-streams': 429,
   'requests.store-unavailable': 503,
   'requests.unavailable': 503,
   'agents.package-missing': 501,
   'agents.token-needed': 401,
+  'accounts.exists': 409,
   'accounts.openid-join': 409,
   'accounts.last-way-in': 409,
-  'accounts.passkeys-enough': 422,
   'accounts.throw-away-slowed': 429,
   'accounts.openid-refused': 401,
   'accounts.openid-unverified': 403,
@@ -82,12 +85,16 @@ const STATUSES: Partial<Readonly<Record<MessageCode, number>>> = {
   'administration.azure-in-file': 409,
   'accounts.credentials-invalid': 401,
   'accounts.unverified': 403,
+  'accounts.password-first': 403,
   'accounts.second-factor-needed': 401,
   'accounts.factor-code-wrong': 401,
   'accounts.factor-step-ended': 401,
   'accounts.passkey-refused': 401,
+  'accounts.factor-first': 403,
+  'accounts.factor-exists': 409,
   'accounts.factor-missing': 409,
   'accounts.factor-required': 409,
+  'accounts.confirm-first': 403,
   'accounts.suspended': 403,
   'accounts.session-expired': 401,
   'accounts.session-unverified': 401,
@@ -100,6 +107,14 @@ const STATUSES: Partial<Readonly<Record<MessageCode, number>>> = {
   'quota.imports': 429,
   'quota.pictures': 413,
   'quota.storage': 413,
+  'limits.tokens-of-all': 429,
+  'limits.tokens-of-user': 429,
+  'limits.tokens-of-endpoint': 429,
+  'limits.spend-of-all': 429,
+  'limits.spend-of-user': 429,
+  'limits.spend-of-endpoint': 429,
+  'limits.calls-of-user': 429,
+  'limits.calls-of-endpoint': 429,
   'codes.failed': 500,
   'credits.failed': 500,
   'links.failed': 500,
@@ -119,24 +134,44 @@ const STATUSES: Partial<Readonly<Record<MessageCode, number>>> = {
   'book.nothing-to-read': 409,
   'book.reading-not-included': 409,
   'book.scenes-proposed': 429,
+  'book.readings-enough': 429,
+  'book.snapshots-enough': 429,
+  'book.notes-enough': 429,
+  'book.copies-enough': 429,
+  'book.begun-enough': 429,
   'book.single': 422,
   'pictures.unusable': 422,
   'webhooks.address': 422,
+  'webhooks.enough': 429,
   'shares.nothing': 409,
+  'shares.enough': 429,
   'shares.full': 429,
+  'shares.passage-gone': 409,
+  'shares.passage-twice': 409,
   'shares.same': 422,
   'piece.changed': 409,
   'piece.locked': 423,
   'plan.changed': 409,
   'rewrite.decided': 409,
   'rewrite.list': 409,
+  'rewrite.variants-enough': 429,
+  'rewrite.passage-gone': 409,
+  'rewrite.passage-twice': 409,
   'book.plans-proposed': 429,
+  'exports.too-many': 429,
   'exports.too-long': 503,
+  'exports.interrupted': 503,
+  'work.too-many': 429,
+  'work.interrupted': 503,
+  'runs.exists': 409,
   'runs.ended': 409,
   'runs.going': 409,
+  'runs.too-many': 429,
   'runs.reserved': 402,
   'review.no-finding': 404,
   'review.no-repair': 409,
+  'review.passage-gone': 409,
+  'review.passage-twice': 409,
   'review.nothing-left': 422,
   'review.not-taken': 409,
   'review.no-answer': 502,
@@ -151,25 +186,19 @@ const STATUSES: Partial<Readonly<Record<MessageCode, number>>> = {
   'tokens.admin': 403,
   'tokens.ended': 403,
   'tokens.budget': 402,
+  'tokens.enough': 429,
   'generation.above-cap': 402,
   'generation.configuration': 503,
   'generation.cancelled': 409,
   'generation.in-flight': 409,
+  'generation.interrupted': 503,
+  'generation.too-many': 429,
   'generation.rejected-often': 429,
   'generation.sign-in': 401,
   'generation.not-authenticated': 401,
   'generation.prompt-required': 422,
   'generation.unexpected': 500,
 }
-
-/** Of codes that end, or begin, like others of their kind. */
-const STATUSES_BY_WORDING: readonly (readonly [wording: RegExp, status: number])[] = [
-  [/^limits\.|[.-]enough$/, 429],
-  [/^(exports|generation|requests|runs|work)\.too-many/, 429],
-  [/\.interrupted$/, 503],
-  [/passage-(gone|twice)$|[.-]exists$/, 409],
-  [/-first$/, 403],
-]
 
 /** Areas whose other codes answer 422: the request is well-formed and can't be fulfilled. */
 const UNPROCESSABLE = new Set([
@@ -196,7 +225,7 @@ const UNPROCESSABLE = new Set([
 ])
 
 export function findHttpStatus(code: MessageCode): number {
-  const listed = STATUSES[code] ?? STATUSES_BY_WORDING.find(([wording]) => wording.test(code))?.[1]
+  const listed = STATUSES[code]
   if (listed !== undefined) return listed
   // Codes such as `accounts.sign-in-failed` report a fault of the server.
   if (code.endsWith('failed') && !code.startsWith('generation.')) return 500

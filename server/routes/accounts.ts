@@ -78,7 +78,7 @@ export const accountRoutes: readonly Route[] = [
       const origin = readRequestClient(request)
       const who = await findAccountByToken(server, 'verify', body.token)
       const verifying = wrapUnexpected('accounts.sign-in-failed', verifyEmail(server, body, origin))
-      const event = { event: 'verify', address: origin.address, ...who }
+      const event = { event: 'verify' as const, address: origin.address, ...who }
       const session = await withSecurityLog(server, event, verifying, accountOf)
       return answerSignedIn('accounts.verified', { server, session, request, response })
     },

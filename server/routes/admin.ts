@@ -72,7 +72,7 @@ export const adminRoutes: readonly Route[] = [
     returns: shapes.SaidOfUser,
     says: 'administration.credits-updated',
     handle: async ({ server, user, params: { id }, body: { credits }, request: { ip: address = null } }) => {
-      const event = { event: 'credits-set', address, actor: user.id, accountId: id, details: { credits } }
+      const event = { event: 'credits-set' as const, address, actor: user.id, accountId: id, details: { credits } }
       const setting = setCredits(server, { id, credits, actor: user.id })
       const set = await withSecurityLog(server, event, setting, (done) => ({
         account: done.user.email,

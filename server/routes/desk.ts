@@ -99,7 +99,7 @@ export const deskRoutes: readonly Route[] = [
     says: 'administration.credits-updated',
     handle: async ({ server, user, params: { id }, body, request: { ip: address = null } }) => {
       const { amount } = body
-      const event = { event: 'credits-given', address, actor: user.id, accountId: id, details: { amount } }
+      const event = { event: 'credits-given' as const, address, actor: user.id, accountId: id, details: { amount } }
       const giving = giveCredits(server, { id, ...body, actor: user })
       const given = await withSecurityLog(server, event, giving, ({ entry }) => ({ details: { amount, entry } }))
       return { user: given.user }

@@ -46,7 +46,7 @@ export async function loadBook(path: string, generator: Generator, context: Pick
   return readAuthorFiles(path, book, generator)
 }
 
-/** A record that can't be resumed is told as a fault of its folder. */
+/** Resumes the record of a folder. Throws `folder.damaged` or `folder.outdated` when that is impossible, and other errors of `resumeBook`. */
 function resumed(path: string, generator: Generator, record: unknown, year: number): Book {
   try {
     return withFindingsAsInText(resumeBook(generator, record, year))

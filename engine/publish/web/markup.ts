@@ -4,7 +4,7 @@ import { RTL_LETTER } from '../direction.ts'
 /** Attributes by their names; null and false ones are left out. */
 export type Attributes = Readonly<Record<string, string | number | boolean | null>>
 
-/** An element in the syntax that XML and HTML share. `content` is markup; null for an element that never has any, such as `img`. */
+/** An element in the syntax that XML and HTML share. `content` is markup, or null for an element that never has any, such as `img`. */
 export function element(name: string, attributes: Attributes, content: string | null = null): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== null && value !== false)
